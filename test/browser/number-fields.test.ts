@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, type TestContext, test } from 'node:test'
-import fc from 'fast-check'
-import type { Locator, Page } from 'playwright-core'
+import { after, test } from 'node:test'
 import { change } from '../support/change.ts'
 import { ACCOUNT_NUMBER, AMEX, MASTERCARD, VISA } from '../support/instruments.ts'
-import { until } from '../support/process.ts'
 import { axe } from './support/axe.ts'
 import { startBrowserFixture } from './support/fixture.ts'
+import { digitsShown, intercepted, LONGEST, openForm, paste, type Sent, SUCCESS_URL } from './support/number-form.ts'
 import { accountFields, cardFields, fill, payForm, returnToMerchant } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
 import { PAY, SHOP } from './support/tls-proxy.ts'
@@ -14,57 +12,15 @@ import { pageOfTokenizingGuide } from './support/tokenizing-guide.ts'
 
 const fixture = await startBrowserFixture()
 after(fixture.close)
+
 const { createSession, server, session, show, visitor } = fixture
 const merchant = await fixture.merchant()
-const successUrl = `${SHOP}/thanks`
-
-/**
- * Seventeen digits with spaces, as bank statements print them. Not a number that the canary tests
- * search for.
- */
-const LONGEST = '1029 3847 5610 2938 4'
 
 /** A card number that the canary tests do not search for. */
 const UNIONPAY = '6200 0000 0000 0005'
 
-type Sent = Readonly<Record<string, unknown>>
-
-async function openForm(t: TestContext) {
-  const made = await createSession(merchant, { successUrl })
-  const { page } = await visitor(t)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: PAY })
-  await page.goto(made.link)
-  await payForm(page).pay.waitFor()
-  return { page, made }
-}
-
-async function paste(page: Page, field: Locator, text: string): Promise<void> {
-  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
-  await field.focus()
-  await page.keyboard.press('Control+V')
-}
-
-/**
- * Intercepts requests to the vault, which would accept them. Returns a function that returns the
- * last request and forgets it.
- */
-async function intercepted(page: Page): Promise<() => Sent | null> {
-  let sent: Sent | null = null
-  await page.route('**/instrument', async (route) => {
-    sent = route.request().postDataJSON() as Sent
-    await route.fulfill({ status: 400, contentType: 'application/json', body: '{"errors":[]}' })
-  })
-  return () => {
-    const last = sent
-    sent = null
-    return last
-  }
-}
-
-const digitsShown = async (field: Locator) => (await field.inputValue()).replaceAll(/\D/g, '')
-
 test('an account number pasted with spaces is sent in full', async (t) => {
-  const { page, made } = await openForm(t)
+  const { page, made } = await openForm(t, fixture, merchant)
   const sent = page.waitForRequest('**/instrument')
   await payForm(page).byBank.check()
   await fill(accountFields(page))
@@ -79,14 +35,14 @@ test('an account number pasted with spaces is sent in full', async (t) => {
   await axe(page, 'the confirmation of an account')
   await picture(page, 'confirm-account')
   await payForm(page).pay.click()
-  await returnToMerchant(page, successUrl)
+  await returnToMerchant(page, SUCCESS_URL)
   const { accountNumber } = (await sent).postDataJSON() as Sent
   assert.equal(accountNumber, LONGEST.replaceAll(' ', ''))
   assert.equal((await session(merchant, made.id)).status, 'Completed')
 })
 
 test('a number that is too long is refused with a message, and nothing is sent', async (t) => {
-  const { page } = await openForm(t)
+  const { page } = await openForm(t, fixture, merchant)
   const sent = await intercepted(page)
   await payForm(page).byBank.check()
   await fill(accountFields(page))
@@ -114,7 +70,7 @@ test('a number that is too long is refused with a message, and nothing is sent',
 })
 
 test('every digit of the longest numbers is visible on the smallest phone', async (t) => {
-  const made = await createSession(merchant, { successUrl })
+  const made = await createSession(merchant, { successUrl: SUCCESS_URL })
   const { page } = await visitor(t, { viewport: { width: 320, height: 640 } })
   await page.goto(made.link)
   await payForm(page).byBank.check()
@@ -131,7 +87,7 @@ test('every digit of the longest numbers is visible on the smallest phone', asyn
 })
 
 test('a customer corrects a number whose last digits are wrong, and a double click does not confirm it', async (t) => {
-  const { page } = await openForm(t)
+  const { page } = await openForm(t, fixture, merchant)
   const sent = await intercepted(page)
   await payForm(page).byBank.check()
   await fill(accountFields(page, '000123456780'))
@@ -155,7 +111,7 @@ test('a customer corrects a number whose last digits are wrong, and a double cli
 })
 
 test('the caret stays where the customer types, and undo reverses their input', async (t) => {
-  const { page } = await openForm(t)
+  const { page } = await openForm(t, fixture, merchant)
   const field = page.getByLabel('Card number')
   await field.focus()
   await page.keyboard.type('42422424')
@@ -184,7 +140,7 @@ test('the caret stays where the customer types, and undo reverses their input', 
 })
 
 test('a keyboard that composes text, as on phones, enters the composed number', async (t) => {
-  const { page } = await openForm(t)
+  const { page } = await openForm(t, fixture, merchant)
   const sent = await intercepted(page)
   await fill(cardFields(page))
   const field = page.getByLabel('Card number')
@@ -205,7 +161,7 @@ test('a keyboard that composes text, as on phones, enters the composed number', 
 })
 
 test('a value set by a program without an event is sent', async (t) => {
-  const { page } = await openForm(t)
+  const { page } = await openForm(t, fixture, merchant)
   const sent = await intercepted(page)
   await fill(cardFields(page))
   await page.evaluate(`document.querySelector('#number').value = '5555-5555-5555-4444'`)
@@ -245,85 +201,3 @@ test('the page of the tokenizing guide sends the digits that its fields show, an
   )
   await page.getByRole('status').getByText('UnionPay ending in 0005').waitFor()
 })
-
-/** A customer's edit of a field. */
-type Edit = readonly ['type' | 'paste' | 'compose' | 'fill', string] | readonly ['press', string]
-
-const keys = fc.constantFrom('Backspace', 'Delete', 'ArrowLeft', 'ArrowRight', 'Home', 'Shift+ArrowLeft', 'Control+Z')
-const texts = fc.oneof(
-  fc.string({ unit: fc.constantFrom(...'0123456789', ...'0123456789', ' ', '-', '\u00a0', 'x'), maxLength: 9 }),
-  fc.constantFrom(VISA, AMEX, '4242 4242', LONGEST, '021000021', '021-000-021'),
-)
-const edits: fc.Arbitrary<readonly Edit[]> = fc.array(
-  fc.oneof(
-    fc.tuple(fc.constantFrom('type' as const, 'paste' as const, 'compose' as const, 'fill' as const), texts),
-    fc.tuple(fc.constant('press' as const), keys),
-  ),
-  { minLength: 1, maxLength: 6 },
-)
-
-async function edit(page: Page, field: Locator, [how, text]: Edit): Promise<void> {
-  await field.focus()
-  if (how === 'press') await page.keyboard.press(text)
-  else if (how === 'type') await page.keyboard.type(text)
-  else if (how === 'paste') await paste(page, field, text)
-  else if (how === 'fill') await page.evaluate(`void (document.activeElement.value = ${JSON.stringify(text)})`)
-  else {
-    const keyboard = await page.context().newCDPSession(page)
-    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-    await keyboard.send('Input.insertText', { text })
-    await keyboard.detach()
-  }
-}
-
-for (const [kind, label, name, whole] of [
-  ['card', 'Card number', 'number', VISA],
-  ['card', 'Security code', 'cvc', '737'],
-  ['bank account', 'Routing number', 'routingNumber', '021000021'],
-  ['bank account', 'Account number', 'accountNumber', ACCOUNT_NUMBER],
-] as const) {
-  test(`after any input the ${label.toLowerCase()} is sent as shown or refused`, async (t) => {
-    const { page } = await openForm(t)
-    const sent = await intercepted(page)
-    await (kind === 'card' ? payForm(page).byCard : payForm(page).byBank).check()
-    await fill(kind === 'card' ? cardFields(page) : accountFields(page))
-    const field = page.getByLabel(label)
-    const wrongFields = page.locator('[aria-invalid="true"]')
-    /** Returns the sent body, or null when the form is refused. */
-    const submit = async (shown: string): Promise<Sent | null> => {
-      await page.keyboard.press('Enter')
-      if ((await wrongFields.count()) > 0) return null
-      if (kind === 'bank account') {
-        await payForm(page).confirmsAccount.waitFor()
-        if (name === 'accountNumber') await page.getByText([...shown.slice(-4)].join(' '), { exact: true }).waitFor()
-        await payForm(page).pay.click()
-      }
-      const body = await until(
-        'the number is sent',
-        async () => sent(),
-        (found) => found !== null,
-      )
-      await payForm(page).alert.waitFor()
-      return body
-    }
-    const assertSentAsShown = async (steps: readonly Edit[]) => {
-      for (const step of steps) await edit(page, field, step)
-      await field.focus()
-      const shown = await digitsShown(field)
-      const body = await submit(shown)
-      assert.ok(body === null || body[name] === shown, JSON.stringify(steps))
-      assert.equal(sent(), null)
-      await field.fill('')
-      return body
-    }
-    await field.fill('')
-    assert.ok(await assertSentAsShown([['paste', whole]]))
-    // An American Express card needs a four-digit code, and the form contains a three-digit one.
-    if (name === 'number') assert.equal(await assertSentAsShown([['fill', AMEX]]), null)
-    assert.ok(await assertSentAsShown([['paste', whole]]))
-    await fc.assert(
-      fc.asyncProperty(edits, async (steps) => void (await assertSentAsShown(steps))),
-      { numRuns: 12, interruptAfterTimeLimit: 60_000 },
-    )
-  })
-}

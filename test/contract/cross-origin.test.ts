@@ -1,77 +1,26 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { Refusal } from '../../src/platform/refusal.ts'
-import { type ExampleContext, exampleExecutor } from '../support/example-schema.ts'
-import { EXAMPLE_KEY, startExampleServer } from '../support/example-server.ts'
+import {
+  crossOriginHeaders,
+  KEY,
+  MAKE,
+  MOMO,
+  OTHER_PAGE,
+  PAGE,
+  PATH,
+  READABLE,
+  refused,
+  startCrossOriginServer,
+} from '../support/cross-origin-server.ts'
+import { EXAMPLE_KEY } from '../support/example-server.ts'
 
-const PAGE = 'https://shop.example.com'
-const OTHER_PAGE = 'https://other.example.com'
-const PATH = 'tokenize'
-const KEY = 'page-key'
-const MAKE = { query: 'mutation { createBook(input: { title: "Momo" }) { title } }' }
-const MOMO = { data: { createBook: { title: 'Momo' } } }
-
-/**
- * A server with the endpoint for pages, on a clock that the test moves. Keys are `page-key…`, bound
- * to one page.
- */
-async function startServer({ ofKey = 1_000, ofAddress = 1_000 } = {}) {
-  const clock = { nowMs: 0 }
-  const { executor } = exampleExecutor({
-    permitted: new Set(['Mutation.createBook', 'CreateBookInput.title', 'Book.title', 'Mutation.replayed']),
-  })
-  const example = await startExampleServer({
-    elapsedMs: () => clock.nowMs,
-    crossOrigin: {
-      path: `/${PATH}`,
-      bytesMax: 16_384,
-      executor,
-      authenticate: async (authorization) => {
-        const key = authorization?.replace('Bearer ', '')
-        if (!key?.startsWith(KEY)) throw new Refusal('UNAUTHENTICATED', 'A valid public key is required.')
-        const context = (): ExampleContext => ({ idempotencyKey: null, responseHeaders: new Map() })
-        return { limitKey: key, tenant: { accountId: key, topId: key }, context, origins: [PAGE] }
-      },
-      isOrigin: (origin) => /^https:\/\/\w+\.example\.com$/.test(origin),
-      limits: { perKey: { perSecond: 0.5, burst: ofKey }, perAddress: { perSecond: 0.5, burst: ofAddress } },
-    },
-  })
-  const fromPage = (body: unknown, headers: Record<string, string | undefined> = {}) => {
-    const all = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', origin: PAGE, ...headers }
-    const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
-      string,
-      string
-    >
-    return fetch(example.url + PATH, { method: 'POST', headers: sent, body: JSON.stringify(body) })
-  }
-  return { ...example, clock, fromPage }
-}
-
-let example: Awaited<ReturnType<typeof startServer>>
+let example: Awaited<ReturnType<typeof startCrossOriginServer>>
 
 before(async () => {
-  example = await startServer()
+  example = await startCrossOriginServer()
 })
 
 after(() => example.server.close())
-
-const crossOriginHeaders = (response: Response) =>
-  Object.fromEntries([...response.headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'))
-
-const READABLE = {
-  'access-control-allow-origin': PAGE,
-  'access-control-expose-headers': 'Idempotent-Replayed, Retry-After, X-Request-Id',
-  vary: 'Origin',
-}
-
-async function refused(response: Response, status: number, code: string): Promise<string> {
-  const text = await response.text()
-  assert.equal(response.status, status, text)
-  const [error] = (JSON.parse(text) as { errors: { message: string; extensions: Record<string, unknown> }[] }).errors
-  assert.equal(error?.extensions.code, code)
-  assert.equal(error?.extensions.requestId, response.headers.get('x-request-id'))
-  return error?.message ?? ''
-}
 
 test('a page of an origin that the key names gets a response that it can read', async () => {
   const response = await example.fromPage(MAKE)
@@ -191,42 +140,6 @@ test('only POST is accepted, and a page can read the errors about its body', asy
     assert.deepEqual(crossOriginHeaders(response), READABLE)
     await refused(response, status, 'VALIDATION_ERROR')
   }
-})
-
-test('an address is rate-limited, whatever its keys, and every mutation of a request counts', async () => {
-  const { server, fromPage, clock } = await startServer({ ofAddress: 30 })
-  const twins = {
-    query: 'mutation { a: createBook(input: { title: "A" }) { title } createBook(input: { title: "B" }) { title } }',
-  }
-  for (let count = 0; count < 10; count += 1) assert.equal((await fromPage(MAKE)).status, 200)
-  for (let count = 0; count < 10; count += 1) assert.equal((await fromPage(MAKE, { authorization: 'x' })).status, 401)
-  for (let count = 0; count < 5; count += 1) assert.equal((await fromPage(twins)).status, 200)
-  for (const authorization of [`Bearer ${KEY}`, `Bearer ${KEY}-two`, 'x']) {
-    const limited = await fromPage(MAKE, { authorization })
-    assert.equal(limited.headers.get('retry-after'), '2')
-    assert.deepEqual(crossOriginHeaders(limited), READABLE)
-    await refused(limited, 429, 'RATE_LIMITED')
-  }
-  clock.nowMs += 2_000
-  const { status, headers } = await fromPage(twins)
-  assert.deepEqual([status, headers.get('access-control-allow-origin')], [429, PAGE])
-  clock.nowMs += 2_000
-  assert.equal((await fromPage(MAKE)).status, 200)
-  await server.close()
-})
-
-test('a key is rate-limited, while another of the same page is not', async () => {
-  const { server, clock, fromPage } = await startServer({ ofKey: 3 })
-  const other = { authorization: `Bearer ${KEY}-two` }
-  for (let count = 0; count < 3; count += 1) assert.equal((await fromPage(MAKE)).status, 200)
-  const limited = await fromPage(MAKE)
-  assert.equal(limited.headers.get('retry-after'), '2')
-  assert.deepEqual(crossOriginHeaders(limited), READABLE)
-  await refused(limited, 429, 'RATE_LIMITED')
-  assert.equal((await fromPage(MAKE, other)).status, 200)
-  clock.nowMs += 2_000
-  assert.equal((await fromPage(MAKE)).status, 200)
-  await server.close()
 })
 
 test('no response to a page repeats a card number: no body, no header, no log line', async () => {

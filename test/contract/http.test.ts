@@ -3,7 +3,7 @@ import test, { after, before } from 'node:test'
 import { EXAMPLE_KEY, startExampleServer } from '../support/example-server.ts'
 
 const CANARY = '4111111111111111'
-const SPACED = '4111 1111 1111 1111'
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Example = Awaited<ReturnType<typeof startExampleServer>>
@@ -187,45 +187,6 @@ test('a persisted query is refused with a request for the full one', async () =>
   await refused(response, 400, 'PERSISTED_QUERY_NOT_FOUND')
 })
 
-test('no response repeats a card number: no body, no header, no log line', async () => {
-  const { post, lines, url, headers } = example
-  const variables = { t: CANARY, id: CANARY, input: { title: 1, [CANARY]: CANARY, price: SPACED } }
-  const operations = [
-    { query: `{ ${'a'}${CANARY} }` },
-    { query: `{ late(${'x'}: "${CANARY}") }` },
-    { query: `{ book(id: "${CANARY}") { id } }` },
-    { query: `{ book(id: "${CANARY}" }` },
-    { query: `query Q${CANARY} { a${CANARY}: late }`, operationName: CANARY },
-    { query: `query Q${CANARY} { secretFault(text: "${SPACED}") }` },
-    { query: 'query ($t: Int, $id: [Int!]) { echo(number: $t, list: $id) }', variables },
-    { query: 'mutation ($input: CreateBookInput!) { createBook(input: $input) { id } }', variables },
-    { query: 'query ($t: String) { secretFault(text: $t) }', variables },
-    { query: `query { echo(price: ${CANARY}, kind: X${CANARY}, input: { x${CANARY}: 1 }) }` },
-    { query: '{ late }', variables: CANARY },
-    { query: '{ late }', operationName: CANARY },
-    { query: CANARY },
-    { [CANARY]: CANARY },
-  ]
-  const answers = await Promise.all([
-    ...operations.map((operation) => post(operation, { accept: 'application/graphql-response+json' })),
-    post(`{"query": "${CANARY}`),
-    post(`${CANARY}`),
-    post(CANARY, { 'content-type': `text/${CANARY}` }),
-    post(QUERY, { 'idempotency-key': `${CANARY} ${SPACED}` }),
-    post(QUERY, { authorization: `Bearer ${CANARY}` }),
-    post(QUERY, { 'x-request-id': CANARY, traceparent: CANARY, cookie: CANARY, 'user-agent': CANARY }),
-    fetch(`${url}?card=${CANARY}`, { headers }),
-    fetch(`${url}${CANARY}`, { headers, method: 'POST' }),
-  ])
-  const texts = await Promise.all(
-    answers.map(async (answer) =>
-      JSON.stringify([[...answer.headers], (await answer.text()).replace(/"a\d+":"late"/, '')]),
-    ),
-  )
-  for (const text of [...texts, ...lines]) assert.doesNotMatch(text, /4111[ -]?1111[ -]?1111[ -]?1111/)
-  assert.ok(lines.some((line) => line.includes('request failed with an internal error')))
-})
-
 test('each request is one log line, with the names of its fields and no other content', async () => {
   const { server, post, lines } = await startExampleServer()
   await post({ query: 'query Shelf { a: late ...Rest } fragment Rest on Query { late b: __typename }' })
@@ -278,46 +239,3 @@ test('an address with too many failures is rate-limited, while a valid key still
   }
   await server.close()
 })
-
-test('closing waits for requests in flight and then closes the connection', async () => {
-  const { server, post, url, entered, letIn } = await startPausedServer()
-  const answered = post(QUERY)
-  await entered
-  const closed = server.close()
-  await assert.rejects(fetch(url))
-  letIn()
-  const response = await answered
-  assert.equal(response.headers.get('connection'), 'close')
-  assert.deepEqual(await response.json(), { data: { late: 'late' } })
-  await closed
-})
-
-test('closing aborts requests that exceed its time limit', async () => {
-  const { server, post, entered } = await startPausedServer({ closeWithinMs: 50 })
-  const cut = assert.rejects(post(QUERY))
-  await entered
-  await server.close()
-  await cut
-})
-
-test('an idle connection does not delay closing', async () => {
-  const { server, post } = await startExampleServer({ closeWithinMs: 60_000 })
-  await (await post(QUERY)).text()
-  await server.close()
-})
-
-/** A server that pauses requests until the test releases them. */
-async function startPausedServer(options: { readonly closeWithinMs?: number } = {}) {
-  const { promise: entered, resolve: enter } = Promise.withResolvers<void>()
-  const { promise: paused, resolve: letIn } = Promise.withResolvers<void>()
-  const authenticate = async () => {
-    enter()
-    await paused
-    return {
-      limitKey: 'x',
-      tenant: { accountId: 'x', topId: 'x' },
-      context: () => ({ idempotencyKey: null, responseHeaders: new Map<string, string>() }),
-    }
-  }
-  return { ...(await startExampleServer({ ...options, authenticate })), entered, letIn }
-}

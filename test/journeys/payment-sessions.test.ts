@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../support/change.ts'
 import { pageAccount, pageCard, startCheckout } from '../support/checkout.ts'
-import { ACCOUNT_NUMBER, MASTERCARD, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
+import { ACCOUNT_NUMBER, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 
 const fixture = await startCheckout()
 after(fixture.close)
-const { confirm, createSession, eventsOfAll, methods, newContact, read, session, visit } = fixture
+const { createSession, eventsOfAll, methods, newContact, read, session, visit } = fixture
 const merchant = await fixture.merchant()
 const ADDRESS = { lines: ['12 St James Square'], locality: 'London', countryCode: 'GB' }
 const charges = async () => (await merchant.ledger()).charges
@@ -111,49 +111,6 @@ test('a bank debit in flight completes the session', async () => {
   assert.deepEqual([method?.type, method?.bankAccount?.last4], ['BankAccount', ACCOUNT_NUMBER.slice(-4)])
 })
 
-test('where consent is required, a card is stored only with it', async () => {
-  for (const consent of [true, false]) {
-    const contactId = await newContact(merchant)
-    const made = await createSession(merchant, {
-      contactId,
-      storePaymentMethod: 'AskForConsent',
-      recurringProcessingModel: 'CardOnFile',
-    })
-    const customer = visit(made)
-    assert.equal((await customer.page()).state?.terms?.storing, 'AskForConsent')
-    assert.equal((await customer.pay(pageCard(MASTERCARD), { consent })).body.status, 'completed')
-    assert.equal((await methods(merchant, contactId)).length, consent ? 1 : 0)
-    const payment = await read(merchant, (await session(merchant, made.id)).paymentId ?? '')
-    assert.equal(payment.recurringProcessingModel, consent ? 'CardOnFile' : null)
-  }
-})
-
-test('a stored method pays the next session, and the same card is not stored twice', async () => {
-  const contactId = await newContact(merchant)
-  const storing = { contactId, storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' }
-  await visit(await createSession(merchant, storing)).pay(pageCard())
-  const [method] = await methods(merchant, contactId)
-  assert.ok(method)
-
-  const next = await createSession(merchant, { contactId })
-  const page = await visit(next).page()
-  assert.deepEqual(
-    page.state?.availableSources?.methods.map(({ id }) => id),
-    [method.id],
-  )
-  const paid = await visit(next).complete({ paymentMethodId: method.id })
-  assert.equal(paid.body.status, 'completed', JSON.stringify(paid.body))
-  const payment = await read(merchant, (await session(merchant, next.id)).paymentId ?? '')
-  assert.deepEqual([payment.paymentMethodId, payment.recurringProcessingModel], [method.id, 'CardOnFile'])
-
-  await visit(await createSession(merchant, storing)).pay(pageCard())
-  assert.equal((await methods(merchant, contactId)).length, 1)
-
-  const others = await createSession(merchant, { contactId: await newContact(merchant) })
-  const { status, body } = await visit(others).complete({ paymentMethodId: method.id })
-  assert.deepEqual([status, body.errors?.[0]?.extensions.code], [404, 'NOT_FOUND'])
-})
-
 test('a token of one session is refused in another', async () => {
   const [one, other] = [await createSession(merchant), await createSession(merchant)]
   const token = await visit(one).token(pageCard())
@@ -230,27 +187,4 @@ test('a paid link has ended, and redirects only customers returning from the ban
     [303, `https://shop.example.com/thanks?session_id=${made.id}`],
   )
   assert.equal((await customer.complete({ token: 'vtk_x' })).body.status, 'completed')
-})
-
-test('financing of a single purchase is offered only where nothing is stored', async () => {
-  const made = await createSession(merchant)
-  const page = await visit(made).page()
-  assert.deepEqual(
-    page.state?.availableSources?.options.map(({ id }) => id),
-    ['pay_in_four'],
-  )
-  const redirected = await visit(made).complete({ paymentOption: 'pay_in_four' })
-  assert.equal(redirected.body.status, 'requires_action', JSON.stringify(redirected.body))
-  await confirm(redirected.body.url ?? '', 'approve')
-  const payment = await read(merchant, (await session(merchant, made.id)).paymentId ?? '')
-  assert.deepEqual([payment.status, payment.vaultTokenId, payment.paymentMethodId], ['Succeeded', null, null])
-
-  const contactId = await newContact(merchant)
-  for (const storePaymentMethod of ['AskForConsent', 'Enabled']) {
-    const storing = { contactId, storePaymentMethod, recurringProcessingModel: 'CardOnFile' }
-    const other = visit(await createSession(merchant, storing))
-    assert.deepEqual((await other.page()).state?.availableSources?.options, [])
-    assert.equal((await other.complete({ paymentOption: 'pay_in_four' })).status, 404)
-  }
-  assert.equal((await visit(await createSession(merchant)).complete({ paymentOption: 'no_such' })).status, 404)
 })

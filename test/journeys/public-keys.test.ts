@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
-import { getNamedType, isInputObjectType, isObjectType, isScalarType } from 'graphql'
 import pg from 'pg'
-import { TOKENIZATION } from '../../src/accounts/public-keys/index.ts'
 import { change } from '../support/change.ts'
 import { openFingerprints } from '../support/fingerprint.ts'
-import { OPERATIONS } from '../support/operations.ts'
-import { documentOf, operations, schema, selectionOf } from '../support/product-schema.ts'
+import { documentOf } from '../support/product-schema.ts'
+import { codesOf, type NewKey, TOKENIZE, tokenizingPages } from '../support/public-keys.ts'
 import { head, openRaw } from '../support/raw-http.ts'
-import { startTestServer, type TestAccount, type TestAnswer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 import { makeTenantTree } from '../support/tenants.ts'
 import { BANK_ACCOUNT, CARD, PAGE } from '../support/valid-inputs.ts'
 
@@ -22,60 +20,9 @@ after(async () => {
 })
 const tenants = await makeTenantTree(server)
 const { north, south, agency } = tenants
+const { ask, newKey } = tokenizingPages(server, north.account)
 
-const PERMITTED_OPERATIONS = ['vaultTokenizeCard', 'vaultTokenizeBankAccount']
-const TOKENIZE = 'mutation ($input: VaultTokenizeCardInput!) { vaultTokenizeCard(input: $input) { id card { last4 } } }'
-const MAKE = 'mutation ($input: PublicKeyCreateInput!) { publicKeyCreate(input: $input) { id key expiresAt } }'
 const BANK = 'mutation ($input: VaultTokenizeBankAccountInput!) { vaultTokenizeBankAccount(input: $input) { id } }'
-
-interface RequestOptions {
-  readonly origin?: string | null
-  readonly address?: string
-  readonly headers?: Record<string, string>
-}
-
-type Answer = TestAnswer<Record<string, { id: string } | null> | null>
-
-let visitors = 0
-
-/** Sends a request as a page's script does. */
-async function ask(
-  key: string | null,
-  query: string,
-  variables: object = {},
-  options: RequestOptions = {},
-): Promise<Answer> {
-  visitors += 1
-  const { origin = PAGE, address = `10.0.${visitors >> 8}.${visitors & 255}`, headers } = options
-  const response = await fetch(`${server.url}tokenize`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': address,
-      ...(key !== null && { authorization: `Bearer ${key}` }),
-      ...(origin !== null && { origin }),
-      ...headers,
-    },
-    body: JSON.stringify({ query, variables }),
-  })
-  const text = await response.text()
-  const { data, errors } = JSON.parse(text) as Answer
-  return { status: response.status, headers: response.headers, text, data, errors }
-}
-
-interface NewKey {
-  readonly id: string
-  readonly key: string
-}
-
-async function newKey(by: TestAccount = north.account, more: object = {}): Promise<NewKey> {
-  const variables = { input: { origins: [PAGE], ...more } }
-  const { data, text } = await server.ask<{ publicKeyCreate: NewKey } | null>(by.key, MAKE, variables)
-  assert.ok(data, text)
-  return data.publicKeyCreate
-}
-
-const codesOf = ({ errors }: Pick<Answer, 'errors'>) => errors?.map(({ extensions }) => extensions.code)
 
 test('a page turns a card and a bank account into tokens of its organization, without a secret key', async () => {
   const { key } = await newKey()
@@ -127,91 +74,6 @@ test('a platform or agency creates keys for the organizations below it, each val
   assert.equal(data?.vaultTokenizeCard?.id, south.account.id)
   for (const { account } of [north, agency, tenants.platform, tenants.standalone])
     assert.deepEqual(codesOf(await ask(key, TOKENIZE, { input: { ...CARD, orgId: account.id } })), ['NOT_FOUND'])
-})
-
-test('a public key permits no other operation, and its attempts are in the audit log under its id', async () => {
-  // A key may make half of its 300 requests at once, and a large selection counts as several.
-  const keys = await Promise.all(Array.from({ length: 6 }, () => newKey()))
-  const keyOf = (index: number) => keys[index % keys.length] ?? assert.fail('there are keys')
-  const refusedOperations = [...operations.values()].filter(({ name }) => !PERMITTED_OPERATIONS.includes(name))
-  const requests = await Promise.all(
-    refusedOperations.map(async ({ name }) => ({
-      name,
-      variables: (await OPERATIONS[name]?.variables(north, server)) ?? {},
-    })),
-  )
-  const before = await fingerprints.take()
-  for (const [index, { name, variables }] of requests.entries()) {
-    const narrow = documentOf(name).replace(/(Everything.*?\{ \w+(?:\(.*?\))?) \{.*$/s, '$1 { __typename } }')
-    for (const [{ key: by }, query] of [
-      [keyOf(index + 1), narrow],
-      [keyOf(index), documentOf(name)],
-    ] as const) {
-      const answer = await ask(by, query, variables)
-      // Selecting nested lists in full costs more than a page's whole allowance.
-      const refused = query !== narrow && answer.status === 400 ? [400, ['QUERY_TOO_COMPLEX']] : [200, ['FORBIDDEN']]
-      assert.deepEqual([answer.status, codesOf(answer), answer.data], [...refused, undefined], name)
-    }
-  }
-  for (const query of ['{ __typename }', '{ __schema { types { name } } }', '{ __type(name: "Contact") { name } }'])
-    assert.deepEqual(codesOf(await ask(keyOf(0).key, query)), ['FORBIDDEN'], query)
-  assert.equal(await fingerprints.take(), before)
-  const audit =
-    'query ($action: String) { auditEntries(input: { action: $action }, first: 1) { edges { node { keyId outcome } } } }'
-  for (const [index, { name, kind }] of refusedOperations.entries()) {
-    if (kind !== 'mutation') continue
-    const { data } = await server.ask<{ auditEntries: { edges: unknown[] } }>(north.account.key, audit, {
-      action: name,
-    })
-    assert.deepEqual(data.auditEntries.edges, [{ node: { keyId: keyOf(index).id, outcome: 'FORBIDDEN' } }], name)
-  }
-})
-
-/**
- * The fields of types that tokenizing uses but a public key may not read. A new field of these
- * types needs a decision.
- */
-const FORBIDDEN_FIELDS = [
-  'VaultToken.contact',
-  'VaultToken.contactId',
-  'VaultTokenizeBankAccountInput.contactId',
-  'VaultTokenizeCardInput.contactId',
-]
-
-test("a public key permits only a token's own fields and an instrument's inputs", () => {
-  const types = new Set([...TOKENIZATION].map((name) => name.split('.')[0] ?? ''))
-  types.delete('Mutation')
-  const fields = [...types].flatMap((name) => {
-    const type = schema.getType(name)
-    assert.ok(isObjectType(type) || isInputObjectType(type))
-    return Object.keys(type.getFields()).map((field) => `${name}.${field}`)
-  })
-  assert.deepEqual(fields.filter((name) => !TOKENIZATION.has(name)).sort(), FORBIDDEN_FIELDS)
-})
-
-test("a public key does not permit a token's relations, as arguments or as results", async () => {
-  const { key } = await newKey()
-  for (const [name, instrument] of [
-    ['vaultTokenizeCard', CARD],
-    ['vaultTokenizeBankAccount', BANK_ACCOUNT],
-  ] as const) {
-    const field = operations.get(name)?.field
-    const token = getNamedType(field?.type)
-    assert.ok(field && isObjectType(token))
-    const input = `$input: ${field.args[0]?.type}`
-    const before = await fingerprints.take()
-    for (const { name: each, type } of Object.values(token.getFields()).filter(
-      (each) => !TOKENIZATION.has(`VaultToken.${each.name}`),
-    )) {
-      const selection = isScalarType(getNamedType(type)) ? each : `${each} ${selectionOf(type)}`
-      const query = `mutation (${input}) { ${name}(input: $input) { id ${selection} } }`
-      assert.deepEqual(codesOf(await ask(key, query, { input: instrument })), ['FORBIDDEN'], each)
-    }
-    const query = `mutation (${input}) { ${name}(input: $input) { id } }`
-    for (const contactId of [north.ids.Contact, south.ids.Contact, 'con_nobody', null])
-      assert.deepEqual(codesOf(await ask(key, query, { input: { ...instrument, contactId } })), ['FORBIDDEN'])
-    assert.equal(await fingerprints.take(), before)
-  }
 })
 
 test('a public key is invalid at POST /, and a secret key at /tokenize', async () => {

@@ -1,6 +1,7 @@
 import { formatId } from '../../src/platform/ids/index.ts'
-import { type Known, settledProblems } from '../support/reconcile.ts'
+import { settledProblems } from '../support/reconcile.ts'
 import { consentProblems } from '../support/reconcile-consents.ts'
+import type { Known } from '../support/reconcile-money.ts'
 import { renewalDateProblems } from '../support/reconcile-renewals.ts'
 import { accountsOf } from '../support/records.ts'
 import { chargeProblems } from './charge-problems.ts'
