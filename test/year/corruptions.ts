@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isBesideRequest } from './event-order.ts'
 import { type PlanHistory, planHistories, type YearRecords } from './plan-history.ts'
 import { SOFT } from './retries.ts'
 
@@ -205,8 +206,9 @@ function updatedWithoutCause(year: YearRecords): YearRecords | null {
 }
 
 function backdated(year: YearRecords): YearRecords | null {
-  for (const { transitions, payments } of planHistories(year)) {
-    const resumed = transitions.find(({ name }) => name === 'resumed')
+  for (const history of planHistories(year)) {
+    const { transitions, payments } = history
+    const resumed = transitions.find((each) => each.name === 'resumed' && !isBesideRequest(history, each))
     const next = resumed && payments.find(({ started }) => started.id > resumed.id)
     if (resumed && next) return withTime(year, next.started.id, resumed.ms - 3_600_000)
   }

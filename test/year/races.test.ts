@@ -35,6 +35,24 @@ test('no request repeats a debit that was returned three times for lack of funds
   assert.equal(history(0, 4, 8).filter(missing).length, 0)
 })
 
+test('the time in which a debit may be repeated starts with the first debit that was returned', () => {
+  const repeated = (firstCode: string) =>
+    charges(
+      historyOf({
+        transitions: [],
+        actions: [['run', moment(175, 2)]],
+        payments: [
+          payment({ number: 1, started: moment(0, 1), code: firstCode }),
+          payment({ number: 1, started: moment(175, 2), ended: moment(179, 3), code: 'R01' }),
+          payment({ number: 1, started: moment(181, 4) }),
+        ],
+        days: 190,
+      }),
+    ).filter((problem) => problem.includes('without a reason'))
+  assert.deepEqual(repeated('payment_method_unusable'), [])
+  assert.deepEqual(repeated('R01'), ['occurrence 1: was retried after R01 without a reason'])
+})
+
 test('a dispute ends a requested retry that has not started', () => {
   assert.deepEqual(charges(historyOf(requestedDuringDebit({ disputed: moment(10, 600) }))), [])
   const again = payment({ number: 1, started: moment(11, 900) })
@@ -108,10 +126,16 @@ test('the outcome of a charge may be dated before a change that was made while t
   assert.equal(backInTime(historyOf(outcome(0.2))).length, 1)
 })
 
-test('a charge that is dated before an earlier change is a problem', () => {
+test('a charge may be dated before an earlier change only when two requests were concurrent', () => {
   const transitions = [transition('updated', moment(0.1, 1.5))]
   const payments = [payment({ number: 1, started: moment(0, 2) })]
-  assert.equal(backInTime(historyOf({ transitions, payments, days: 1 })).length, 1)
+  const after = (...actions: NonNullable<Events['actions']>) =>
+    backInTime(historyOf({ transitions, payments, actions, days: 1 })).length
+  const method = ['method', moment(0.1, 1.5)] as const
+  assert.equal(after(), 1)
+  assert.equal(after(method), 1)
+  assert.equal(after(method, ['resume', moment(0, 200)]), 1)
+  assert.equal(after(method, ['resume', moment(0, 1.49)]), 0)
 })
 
 test('a date that has passed does not limit the retries of an earlier one', () => {

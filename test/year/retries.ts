@@ -97,15 +97,20 @@ export function automaticRetry(
 
 /**
  * Returns the repeated debit after a return. It is not certain if the occurrence was also retried
- * for another reason.
+ * for another reason. Only debits of the same payment method count.
  */
 function debitAgain({ payments }: PlanHistory, failed: OccurrencePayment): AutomaticRetry | null {
-  const its = payments.filter(({ number, started }) => number === failed.number && started.id <= failed.started.id)
-  const codes = its.flatMap((each) => each.failed?.code ?? []).filter((code) => /^R\d\d$/.test(code))
-  const made = codes.filter((code) => NO_FUNDS.has(code)).length
-  if (made >= DEBITS_MAX) return null
-  const latestMs = Math.min(...its.map(({ started }) => started.ms)) + REPETITION_MS
-  return { atMs: failed.failed!.ms + DEBIT_AGAIN_MS, latestMs, must: made === codes.length }
+  const returned = payments.filter(
+    (each) =>
+      each.number === failed.number &&
+      each.started.id <= failed.started.id &&
+      each.failed !== null &&
+      /^R\d\d$/.test(each.failed.code),
+  )
+  const repeatable = returned.filter((each) => each.methodId === failed.methodId && NO_FUNDS.has(each.failed!.code))
+  if (repeatable.length >= DEBITS_MAX) return null
+  const latestMs = Math.min(...repeatable.map(({ started }) => started.ms)) + REPETITION_MS
+  return { atMs: failed.failed!.ms + DEBIT_AGAIN_MS, latestMs, must: repeatable.length === returned.length }
 }
 
 /**

@@ -2,11 +2,11 @@ import { announcedStatus } from './chargeable-time.ts'
 import { type Dates, wasSkipped } from './dates.ts'
 import { disputeProblems, WHEN_DISPUTED } from './dispute-problems.ts'
 import { endProblems } from './end-problems.ts'
+import { backwardsInTime } from './event-order.ts'
 import { isByMethod, isDuring, isUpdatedDuringCharge, NO_FUNDS, SAME_TRANSACTION_MS } from './method-updates.ts'
 import { endOfOccurrence, isReopenedUnpaid } from './occurrence-ends.ts'
 import { type Moment, type OccurrencePayment, type PlanHistory, policyAt, type Transition } from './plan-history.ts'
 import type { Policy } from './request-log.ts'
-import { wasRequested } from './retries.ts'
 
 /** Returns the contradictions between the states of a plan and its occurrences and their events. */
 export function stateProblems(history: PlanHistory, forms: readonly Dates[]): string[] {
@@ -87,39 +87,6 @@ function failureProblems({ plan, payments, failures }: PlanHistory): string[] {
       .filter((each) => plan.status !== 'Canceled' && !each.byCustomer && !isReported(each))
       .map(({ id }) => `${id}: its failure is not reported`),
   ]
-}
-
-/**
- * Returns events that are dated before an earlier event. Two are permitted, because a moving clock
- * may be an hour past the time of an automatic charge: such a charge may follow one that a person
- * started, and its outcome may follow a person's change of the plan.
- */
-function backwardsInTime(history: PlanHistory): string[] {
-  const { transitions, payments } = history
-  const charges = payments.map((each) => ({ ...each.started, name: 'charged', isRun: wasRequested(history, each) }))
-  const announced = [...transitions.map((transition) => ({ ...transition, isRun: false })), ...charges]
-  let latest: Moment | null = null
-  return announced
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .flatMap((each) => {
-      const before: Moment | null = latest
-      const isBack = before !== null && each.ms < before.ms
-      if (!isBack && !each.isRun) latest = each
-      return isBack && !(each.name !== 'charged' && isOfEarlierCharge(history, each, before))
-        ? [`was ${each.name} at ${new Date(each.ms).toISOString()}, earlier than the previous event`]
-        : []
-    })
-}
-
-/** Returns true when an event carries the time of a charge that was in flight at another event. */
-function isOfEarlierCharge({ payments }: PlanHistory, event: Moment, other: Moment): boolean {
-  return payments.some(
-    ({ started, ended }) =>
-      started.id < other.id &&
-      ended !== null &&
-      ended.id > other.id &&
-      [started.ms, ended.ms].every((ms) => ms === event.ms),
-  )
 }
 
 /** The actions of a person by which a plan may reach a state, besides its own charges. */
