@@ -64,7 +64,11 @@ function beyondAmount({ account, consent }: Renewal): string[] {
   const isAmount = amounts.includes(payment.amount_minor) && charges.every(({ amount }) => units.includes(amount))
   const isCurrency = [payment, ...charges].every(({ currency }) => currency === consent.currency)
   return [
-    ...(isAmount ? [] : [`${nameOf(account)}: its plan had a consent to another amount`]),
+    ...(isAmount
+      ? []
+      : [
+          `${nameOf(account)}: its plan had a consent to another amount: ${amounts.join(' or ')}, not ${payment.amount_minor}`,
+        ]),
     ...(isCurrency ? [] : [`${nameOf(account)}: its plan had a consent to another currency`]),
   ]
 }
