@@ -391,11 +391,13 @@ create table jobs (
   attempts integer not null,
   claim_token uuid,
   created_at timestamp(3) with time zone not null,
+  done_until uuid,
   constraint jobs_pkey primary key (shard, kind, subject_id)
 );
 create index jobs_due on jobs using btree (due_at);
 comment on table jobs is 'Work to do after a commit: learn the outcome of a provider call, delete a credential at a provider, release a token. Inserted with its cause, deleted when it is done.';
 comment on column jobs.due_at is 'By the machine''s clock. While the job is claimed, the end of the lease.';
+comment on column jobs.done_until is 'The last record that the job has handled, in the order of ids. Null: none, or none since it was inserted again.';
 
 create table mail_days (
   shard smallint not null,

@@ -5,6 +5,7 @@ import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 export interface FailedPlansOfMethodParameters {
   readonly shard: number
   readonly paymentMethodId: string
+  readonly after: string
   readonly limit: number
 }
 
@@ -13,20 +14,21 @@ export interface FailedPlansOfMethodRow {
 }
 
 /**
- * Returns plans that may be charged to a payment method and have an occurrence that failed after
- * the last dispute of a payment of the plan.
+ * Returns plans after an id that may be charged to a payment method and have an occurrence that
+ * failed after the last dispute of a payment of the plan.
  */
 export const failedPlansOfMethod: Statement<FailedPlansOfMethodParameters, FailedPlansOfMethodRow> = {
   name: 'failedPlansOfMethod',
   text: `select p.id from payment_plans p
 where p.shard = $1 and p.payment_method_id = $2 and p.status in ('Active', 'PastDue')
+  and p.id > $3
   and exists (
     select from payment_plan_occurrences o join payments f on f.shard = o.shard and f.id = o.payment_id
     where o.shard = p.shard and o.plan_id = p.id and o.status = 'Failed' and not exists (
       select from payment_plan_occurrences x join payments d on d.shard = x.shard and d.id = x.payment_id
       where x.shard = o.shard and x.plan_id = o.plan_id and d.status = 'Disputed' and d.updated_at >= f.created_at))
-order by p.id limit $3::integer`,
-  parameters: ['shard', 'paymentMethodId', 'limit'],
+order by p.id limit $4::integer`,
+  parameters: ['shard', 'paymentMethodId', 'after', 'limit'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -1,9 +1,10 @@
 /*
- * failedPlansOfMethod: Returns plans that may be charged to a payment method and have an occurrence
- * that failed after the last dispute of a payment of the plan.
+ * failedPlansOfMethod: Returns plans after an id that may be charged to a payment method and have an
+ * occurrence that failed after the last dispute of a payment of the plan.
  */
 select p.id from payment_plans p
 where p.shard = :shard and p.payment_method_id = :paymentMethodId and p.status in ('Active', 'PastDue')
+  and p.id > :after
   and exists (
     select from payment_plan_occurrences o join payments f on f.shard = o.shard and f.id = o.payment_id
     where o.shard = p.shard and o.plan_id = p.id and o.status = 'Failed' and not exists (

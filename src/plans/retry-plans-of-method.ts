@@ -1,7 +1,9 @@
 import { type Account, accountWithCurrentClock, organizationOf, type Services } from '../accounts/index.ts'
 import { lockActiveMethod } from '../payments/methods/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
-import { completeJob, type Job } from '../platform/queue/index.ts'
+import { NIL_UUID } from '../platform/ids/index.ts'
+import { completeJob, type Job, lockJobProgress, recordJobProgress } from '../platform/queue/index.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
 import { type Announcer, announce } from '../webhooks/events/index.ts'
 import { chargePlanToMethod } from './change-plan.queries.generated.ts'
@@ -10,31 +12,57 @@ import { failedPlansOfMethod, lockPlanOfMethod, retryAfterUpdate } from './retry
 import { retryDelaySeconds } from './schedule.ts'
 import { writeDue } from './write-due.ts'
 
-/** A method belongs to one contact, which has few plans. */
-const PLANS_MAX = 1000
+/** The plans of one transaction, which locks them. */
+const PLANS_MAX = 100
+/** The transactions of one run, which must end within the lease of its job. */
+const TRANSACTIONS_MAX = 20
 
 /**
  * Runs the job RetryPlansOfMethod after a payment method became usable again: retries the failed
- * occurrences of its plans. The same transaction deletes the job, so that an update leads to one
- * retry at most. A paused plan stays as it is.
+ * occurrences of all its plans, in transactions of bounded size. Each records in the job what it
+ * has retried, and the last one deletes the job, so that an update leads to one retry at most. A
+ * paused plan stays as it is.
  */
 export async function retryPlansOfMethod(
   services: Services,
   { shard, subjectId: methodId, orgId }: Job,
-): Promise<null> {
+): Promise<number | null> {
   const known = await organizationOf(services, { orgId })
-  await services.db.transaction(async (tx) => {
-    // Lock order: the method before its job and its plans.
-    const method = await lockActiveMethod(tx, { shard, id: methodId })
-    const isOwn = await completeJob(tx, { kind: 'RetryPlansOfMethod', shard, subjectId: methodId })
-    if (!method || !isOwn) return
-    const account = await accountWithCurrentClock(tx, known)
-    const plans = await tx.run(failedPlansOfMethod, { shard, paymentMethodId: methodId, limit: PLANS_MAX })
-    const { credentialChangedAt } = method
-    for (const { id } of plans) await retryPlan(services, tx, account, { id, methodId, credentialChangedAt })
-  })
-  services.hint('outbox')
-  return null
+  for (let transaction = 0; transaction < TRANSACTIONS_MAX; transaction++) {
+    const isDone = await services.db.transaction((tx) => retrySome(services, tx, known, { shard, methodId }))
+    services.hint('outbox')
+    crashPoint('plans: retried')
+    if (isDone) return null
+  }
+  return 0
+}
+
+/** Retries some plans after those that the job has retried. Returns true when none is left. */
+async function retrySome(
+  services: Services,
+  tx: Transaction,
+  known: Account,
+  { shard, methodId }: { readonly shard: number; readonly methodId: string },
+): Promise<boolean> {
+  // Lock order: the method before its job and its plans.
+  const method = await lockActiveMethod(tx, { shard, id: methodId })
+  const job = { kind: 'RetryPlansOfMethod', shard, subjectId: methodId } as const
+  const progress = await lockJobProgress(tx, job)
+  if (!progress) return true
+  const after = progress.doneUntil ?? NIL_UUID
+  const plans = method
+    ? await tx.run(failedPlansOfMethod, { shard, paymentMethodId: methodId, after, limit: PLANS_MAX })
+    : []
+  const last = plans.at(-1)
+  if (!method || !last) {
+    await completeJob(tx, job)
+    return true
+  }
+  const account = await accountWithCurrentClock(tx, known)
+  const { credentialChangedAt } = method
+  for (const { id } of plans) await retryPlan(services, tx, account, { id, methodId, credentialChangedAt })
+  await recordJobProgress(tx, job, last.id)
+  return false
 }
 
 interface FailedPlan {

@@ -1,6 +1,6 @@
-import type { Transaction } from '../db/index.ts'
+import { first, type Transaction } from '../db/index.ts'
 import { type Clock, plus, type Timestamp } from '../time/index.ts'
-import { deleteJob, insertJob } from './jobs.queries.generated.ts'
+import { deleteJob, insertJob, jobProgress, writeJobProgress } from './jobs.queries.generated.ts'
 
 /** The kinds of jobs. Rows store these names. */
 export type JobKind =
@@ -58,10 +58,26 @@ export async function enqueue(
   await tx.run(insertJob, { kind, shard, subjectId, orgId, dueAt: plus(now, { seconds: delaySeconds }), now })
 }
 
+type JobKey = Pick<JobPayload, 'kind' | 'shard' | 'subjectId'>
+
 /** Deletes a job in the transaction that does its work. Returns false when there is none. */
-export async function completeJob(
-  tx: Transaction,
-  { kind, shard, subjectId }: Pick<JobPayload, 'kind' | 'shard' | 'subjectId'>,
-): Promise<boolean> {
+export async function completeJob(tx: Transaction, { kind, shard, subjectId }: JobKey): Promise<boolean> {
   return (await tx.run(deleteJob, { kind, shard, subjectId })).length > 0
+}
+
+/**
+ * Locks a job that handles its records in the order of their ids, in several transactions. Returns
+ * the last one that it has handled (null: none), or null when there is no such job. To insert the
+ * job again starts it again with the first record.
+ */
+export async function lockJobProgress(
+  tx: Transaction,
+  key: JobKey,
+): Promise<{ readonly doneUntil: string | null } | null> {
+  return first(await tx.run(jobProgress, key)) ?? null
+}
+
+/** Records the last record that a locked job has handled, in the transaction that handles it. */
+export async function recordJobProgress(tx: Transaction, key: JobKey, doneUntil: string): Promise<void> {
+  await tx.run(writeJobProgress, { ...key, doneUntil })
 }

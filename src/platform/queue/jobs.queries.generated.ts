@@ -13,12 +13,16 @@ export interface InsertJobParameters {
 
 export type InsertJobRow = object
 
-/** Inserts a job. An existing job gets the earlier of both due times. */
+/**
+ * Inserts a job. An existing job gets the earlier of both due times, and starts again with all its
+ * records.
+ */
 export const insertJob: Statement<InsertJobParameters, InsertJobRow> = {
   name: 'insertJob',
   text: `insert into jobs as j (shard, kind, subject_id, org_id, due_at, attempts, created_at)
 values ($1, $2, $3, $4, $5, 0, $6)
-on conflict on constraint jobs_pkey do update set due_at = least(j.due_at, excluded.due_at), claim_token = null`,
+on conflict on constraint jobs_pkey do update set due_at = least(j.due_at, excluded.due_at), claim_token = null,
+  done_until = null`,
   parameters: ['shard', 'kind', 'subjectId', 'orgId', 'dueAt', 'now'],
   row: () => ({}),
 }
@@ -42,6 +46,46 @@ returning j.subject_id`,
   row: (v) => ({
     subjectId: v[0] as string,
   }),
+}
+
+export interface JobProgressParameters {
+  readonly shard: number
+  readonly kind: string
+  readonly subjectId: string
+}
+
+export interface JobProgressRow {
+  readonly doneUntil: string | null
+}
+
+/** Locks a job, and returns the last record that it has handled. */
+export const jobProgress: Statement<JobProgressParameters, JobProgressRow> = {
+  name: 'jobProgress',
+  text: `select j.done_until from jobs j
+where j.shard = $1 and j.kind = $2 and j.subject_id = $3
+for update`,
+  parameters: ['shard', 'kind', 'subjectId'],
+  row: (v) => ({
+    doneUntil: v[0] as string | null,
+  }),
+}
+
+export interface WriteJobProgressParameters {
+  readonly doneUntil: string
+  readonly shard: number
+  readonly kind: string
+  readonly subjectId: string
+}
+
+export type WriteJobProgressRow = object
+
+/** Sets the last record that a locked job has handled. */
+export const writeJobProgress: Statement<WriteJobProgressParameters, WriteJobProgressRow> = {
+  name: 'writeJobProgress',
+  text: `update jobs j set done_until = $1
+where j.shard = $2 and j.kind = $3 and j.subject_id = $4`,
+  parameters: ['doneUntil', 'shard', 'kind', 'subjectId'],
+  row: () => ({}),
 }
 
 export interface ClaimJobsParameters {

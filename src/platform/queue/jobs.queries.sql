@@ -1,11 +1,21 @@
-/* insertJob: Inserts a job. An existing job gets the earlier of both due times. */
+/* insertJob: Inserts a job. An existing job gets the earlier of both due times, and starts again with all its records. */
 insert into jobs as j (shard, kind, subject_id, org_id, due_at, attempts, created_at)
 values (:shard, :kind, :subjectId, :orgId, :dueAt, 0, :now)
-on conflict on constraint jobs_pkey do update set due_at = least(j.due_at, excluded.due_at), claim_token = null;
+on conflict on constraint jobs_pkey do update set due_at = least(j.due_at, excluded.due_at), claim_token = null,
+  done_until = null;
 
 /* deleteJob: Deletes a job in the transaction that does its work, or that was done elsewhere. */
 delete from jobs j where j.shard = :shard and j.kind = :kind and j.subject_id = :subjectId
 returning j.subject_id;
+
+/* jobProgress: Locks a job, and returns the last record that it has handled. */
+select j.done_until from jobs j
+where j.shard = :shard and j.kind = :kind and j.subject_id = :subjectId
+for update;
+
+/* writeJobProgress: Sets the last record that a locked job has handled. */
+update jobs j set done_until = :doneUntil
+where j.shard = :shard and j.kind = :kind and j.subject_id = :subjectId;
 
 /* claimJobs: Claims due jobs of these kinds in a range of buckets until the lease ends, except those of these organizations. */
 with due as materialized (
