@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { backInTime, charges, historyOf, moment, type Outcome, payment, transition } from './example-history.ts'
+import {
+  backInTime,
+  charges,
+  type Events,
+  historyOf,
+  moment,
+  type Outcome,
+  payment,
+  transition,
+} from './example-history.ts'
 import type { OccurrencePayment } from './plan-history.ts'
 
 /**
