@@ -74,8 +74,11 @@ async function dispute({ processor }: YearEnvironment, _: Organization, year: Ye
   return charge !== undefined
 }
 
-const openDispute = ({ ledger }: YearRecords) =>
-  ledger.disputes.find(({ status, amount }) => status === 'needs_response' && amount > 1)
+/** Returns an open dispute that is in the books: one that was planted before is not. */
+function openDispute({ ledger, records }: YearRecords) {
+  const known = new Set(records.disputes.map(({ provider_reference }) => provider_reference))
+  return ledger.disputes.find(({ id, status, amount }) => status === 'needs_response' && amount > 1 && known.has(id))
+}
 
 async function disputedAmount({ processor }: YearEnvironment, _: Organization, year: YearRecords): Promise<boolean> {
   const open = openDispute(year)
