@@ -4,10 +4,11 @@ import { first } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { type Attempt, type AttemptedPayment, attemptOf, sentCharge } from '../attempt.ts'
+import { reportFailing } from '../charging/report-failing.ts'
 import { paymentOf } from '../payment.ts'
 import { attemptInShard, markActionSent, unmarkActionSent } from '../payment-attempts.queries.generated.ts'
 import { paymentInShard } from '../payments.queries.generated.ts'
-import { type ChargeOutcome, providerClient } from '../providers/index.ts'
+import { type ChargeOutcome, clientOf, configurationOfRecord } from '../providers/index.ts'
 import { openActionState } from './after-outcome.ts'
 import { applyLaterOutcome, type WhenSettled } from './apply-outcome.ts'
 import { withChallengeLock } from './challenge-lock.ts'
@@ -62,7 +63,8 @@ async function continueAction(
 
 /**
  * Completes the action at the provider. Returns null, and leaves the payment as it is, when nothing
- * was sent: the attempt has ended, or an internal error came first, which is logged.
+ * was sent: the attempt has ended, the result would charge through a failing configuration, or an
+ * internal error came first, which is logged.
  */
 async function completeAtProvider(
   services: Services,
@@ -70,12 +72,14 @@ async function completeAtProvider(
   parameters: ReturnParameters,
 ): Promise<ChargeOutcome | null> {
   try {
-    const client = await providerClient(services, attempt)
+    const configuration = await configurationOfRecord(services, attempt)
+    const client = await clientOf(services, configuration)
     const actionState = openActionState(services, attempt)
     const complete = () => client.provider.completeAction(client.access, sentCharge(attempt), actionState, parameters)
     const { hasActionResult } = client.provider
     if (!hasActionResult) return await orUnknown(services, attempt, complete)
-    return hasActionResult(parameters) ? await sendResult(services, attempt, complete) : await complete()
+    if (!hasActionResult(parameters)) return await complete()
+    return configuration.failingSince === null ? await sendResult(services, attempt, complete) : null
   } catch (err) {
     logFailure(services, attempt, err)
     return null
@@ -86,8 +90,9 @@ type Complete = () => Promise<ChargeOutcome | null>
 
 /**
  * Sends the result of the customer's action. Records that before, so that an attempt whose result
- * may have been sent is never canceled, even after a crash. Returns null, and sends nothing, when
- * the attempt has ended.
+ * may have been sent is never canceled, even after a crash. Returns null when the attempt has
+ * ended, and nothing is sent, or when the result had no effect, so that it can be sent again. Marks
+ * the configuration as failing when the provider rejected its credentials.
  */
 async function sendResult(services: Services, attempt: Attempt, complete: Complete): Promise<ChargeOutcome | null> {
   const key = { shard: shardOf(attempt.id), id: attempt.id }
@@ -97,8 +102,10 @@ async function sendResult(services: Services, attempt: Attempt, complete: Comple
     crashPoint('challenge: marked')
     return complete()
   })
-  if (outcome === null) await services.db.write.run(unmarkActionSent, { ...key, sentAt })
-  return outcome
+  if (outcome !== null) await reportFailing(services, attempt, outcome)
+  if (outcome !== null && outcome.kind !== 'Unavailable') return outcome
+  await services.db.write.run(unmarkActionSent, { ...key, sentAt })
+  return null
 }
 
 /**

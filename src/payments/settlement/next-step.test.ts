@@ -38,6 +38,17 @@ test('a charge that only a notification can report is left to an operator after 
   assert.equal(isLastPoll(sending(), limitsAt(24)), true)
 })
 
+test('while the configuration is failing, a charge is queried and not sent again, for thirty more days', () => {
+  const failingAt = (hours: number): PollLimits => ({ ...at(hours), isFailing: true })
+  for (const stage of ['Sending', 'Unknown'] as const) {
+    for (const hours of [0, 22.9, 47]) assert.equal(nextStep(sending({ stage }), failingAt(hours)), 'find')
+    assert.equal(isLastPoll(sending({ stage }), failingAt(48 + 24 * 30 - 0.1)), false)
+    assert.equal(isLastPoll(sending({ stage }), failingAt(48 + 24 * 30)), true)
+  }
+  const challenge = sending({ stage: 'RequiresAction', customerPresent: true })
+  assert.equal(nextStep(challenge, failingAt(24)), 'cancel')
+})
+
 test('an attempt with a provider reference is never sent again', () => {
   assert.equal(after(0, { providerReference: 'ch_1' }), 'find')
   assert.equal(after(48, { providerReference: 'ch_1' }), 'find')

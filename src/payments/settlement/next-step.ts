@@ -19,6 +19,11 @@ const REPORTED_WITHIN_HOURS = 24
 const ACTION_HOURS = 24
 /** The time for the provider to cancel an action that the customer did not complete. */
 const CANCELED_WITHIN_HOURS = 24
+/**
+ * The longer time in which a charge is queried while its configuration is failing. After the
+ * recovery it may be sent again or found.
+ */
+const FAILING_HOURS = 24 * 30
 /** Bank debits settle within days; later an operator must check. */
 const PROCESSING_HOURS = 60 * 24
 
@@ -36,12 +41,15 @@ export interface PollLimits {
   readonly actionHours?: number | undefined
   /** True when only a notification can report a charge whose response was lost. */
   readonly isReportedOnly?: boolean | undefined
+  /** True while the provider configuration is failing, through which nothing is charged. */
+  readonly isFailing?: boolean | undefined
 }
 
 /**
  * Returns the next step for an attempt. A request without any response is sent again only while its
- * idempotency key is valid, because a later one would charge again. An attempt that may wait for a
- * customer is canceled when its time ends.
+ * idempotency key is valid, because a later one would charge again, and never through a failing
+ * configuration, because it may charge. An attempt that may wait for a customer is canceled when
+ * its time ends.
  */
 export function nextStep(sent: SentState, limits: PollLimits): SettlementStep {
   const { stage, providerReference } = sent
@@ -50,17 +58,23 @@ export function nextStep(sent: SentState, limits: PollLimits): SettlementStep {
   if (stage === 'Authorized') return 'find'
   if (mayWaitForCustomer(sent)) return hours < actionHoursOf(limits) ? 'find' : 'cancel'
   const wasNeverAnswered = stage !== 'Processing' && providerReference === null
-  return wasNeverAnswered && hours < limits.keyLifetimeHours - KEY_SPARED_HOURS ? 'send again' : 'find'
+  const isKeyValid = hours < limits.keyLifetimeHours - KEY_SPARED_HOURS
+  return wasNeverAnswered && isKeyValid && !limits.isFailing ? 'send again' : 'find'
 }
 
 /** Returns true when no more polling follows and the attempt is left to an operator. */
 export function isLastPoll(sent: SentState, limits: PollLimits): boolean {
   const hours = hoursBetween(sent.createdAt, limits.wallNow)
+  const isUnanswered = (sent.stage === 'Sending' || sent.stage === 'Unknown') && sent.providerReference === null
+  if (limits.isReportedOnly && isUnanswered) return hours >= REPORTED_WITHIN_HOURS
+  return hours >= lastPollHours(sent, limits) + (limits.isFailing ? FAILING_HOURS : 0)
+}
+
+function lastPollHours({ stage }: SentState, limits: PollLimits): number {
   const actionHours = actionHoursOf(limits)
-  if (sent.stage === 'Processing') return hours >= PROCESSING_HOURS
-  if (sent.stage === 'RequiresAction') return hours >= actionHours + CANCELED_WITHIN_HOURS
-  if (limits.isReportedOnly && sent.providerReference === null) return hours >= REPORTED_WITHIN_HOURS
-  return hours >= Math.max(limits.keyLifetimeHours, actionHours) + FOUND_WITHIN_HOURS
+  if (stage === 'Processing') return PROCESSING_HOURS
+  if (stage === 'RequiresAction') return actionHours + CANCELED_WITHIN_HOURS
+  return Math.max(limits.keyLifetimeHours, actionHours) + FOUND_WITHIN_HOURS
 }
 
 const actionHoursOf = ({ actionHours = ACTION_HOURS }: PollLimits) => actionHours

@@ -10,7 +10,13 @@ import { declineWithoutCustomer } from '../charging/decline-without-customer.ts'
 import { reportFailing } from '../charging/report-failing.ts'
 import { openSecrets } from '../charging/send-attempt.ts'
 import { attemptInShard, countAttemptSend, planOfLinkedPayment } from '../payment-attempts.queries.generated.ts'
-import { type ChargeOutcome, type ProviderClient, providerClient, type Secrets } from '../providers/index.ts'
+import {
+  type ChargeOutcome,
+  clientOf,
+  configurationOfRecord,
+  type ProviderClient,
+  type Secrets,
+} from '../providers/index.ts'
 import { releaseToken } from '../token-use.ts'
 import { applyLaterOutcome, lockAttempt, type WhenSettled } from './apply-outcome.ts'
 import { cancelAction } from './cancel-action.ts'
@@ -28,8 +34,9 @@ import { releasePaymentSession, releasePlanSession } from './settle-attempt.quer
 
 /**
  * Runs the job SettleAttempt: finds the outcome of an attempt by sending the identical request
- * under the same key, by querying it, or by canceling it. When no outcome can be found, it reports
- * the attempt to an operator once.
+ * under the same key, by querying it, or by canceling it. While the configuration is failing it
+ * only queries or cancels. When no outcome can be found, it reports the attempt to an operator
+ * once.
  */
 export async function settleAttempt(
   services: Services,
@@ -40,7 +47,7 @@ export async function settleAttempt(
   const row = first(await services.db.read.run(attemptInShard, { shard, id: subjectId }))
   if (!row) return null
   const attempt = attemptOf(row)
-  const client = await providerClient(services, attempt)
+  const client = await settlingClient(services, attempt)
   if (attempt.stage === 'Authorized') return settleAuthorization(services, whenSettled, attempt, client, job)
   const limits = await pollLimitsFor(services, client, attempt)
   const step = nextStep(attempt, limits)
@@ -55,11 +62,21 @@ export async function settleAttempt(
   return isGivenUp ? reportUnresolved(services, account, after) : nextPollSeconds(after, limits, attempts)
 }
 
+/** The provider of an attempt, and whether its configuration is failing. */
+interface SettlingClient extends ProviderClient {
+  readonly isFailing: boolean
+}
+
+async function settlingClient(services: Services, attempt: Attempt): Promise<SettlingClient> {
+  const configuration = await configurationOfRecord(services, attempt)
+  return { ...(await clientOf(services, configuration)), isFailing: configuration.failingSince !== null }
+}
+
 /**
  * A challenge at a plan's recovery link blocks the whole plan, so it gets less time, and none once
  * the plan has ended.
  */
-async function pollLimitsFor(services: Services, client: ProviderClient, attempt: Attempt): Promise<PollLimits> {
+async function pollLimitsFor(services: Services, client: SettlingClient, attempt: Attempt): Promise<PollLimits> {
   const limits = pollLimits(services, client, attempt)
   if (attempt.stage !== 'RequiresAction' || !attempt.customerPresent) return limits
   const key = { shard: shardOf(attempt.id), paymentId: attempt.paymentId }
@@ -72,13 +89,13 @@ const LIVE: ReadonlySet<string> = new Set(['Active', 'PastDue', 'Paused'])
 
 function pollLimits(
   { wallNow }: Pick<Services, 'wallNow'>,
-  { provider }: ProviderClient,
+  { provider, isFailing }: SettlingClient,
   { request }: Attempt,
 ): PollLimits {
   const { keyLifetimeHours, actionHours, reportsOnlyByNotification } = provider
   // The vault deletes the security code after an hour, so the same request can't be sent again.
   const isReportedOnly = reportsOnlyByNotification === true && needsCvc(request)
-  return { wallNow: wallNow(), keyLifetimeHours, actionHours: actionHours?.(request), isReportedOnly }
+  return { wallNow: wallNow(), keyLifetimeHours, actionHours: actionHours?.(request), isReportedOnly, isFailing }
 }
 
 /**
@@ -88,7 +105,7 @@ async function runStep(
   services: Services,
   account: Account,
   attempt: Attempt,
-  client: ProviderClient,
+  client: SettlingClient,
   step: Exclude<SettlementStep, 'nothing'>,
 ): Promise<PaymentOutcome | null> {
   const { provider, access } = client
@@ -121,7 +138,7 @@ async function resend(
   services: Services,
   account: Account,
   attempt: Attempt,
-  client: ProviderClient,
+  client: SettlingClient,
 ): Promise<ChargeOutcome | null> {
   const secrets = await secretsIfThere(services, client, account, attempt)
   if (!secrets || (needsCvc(attempt.request) && !secrets.cvc)) return null

@@ -128,6 +128,18 @@ test('rejected details had no effect on their first request, and may have charge
   assert.deepEqual(await complete(), { kind: 'Unknown', reference: ATTEMPT, cause: 'server error' })
 })
 
+test('rejected credentials had no effect on the first details, and may have charged on later ones', async () => {
+  const sent = { attemptId: ATTEMPT, paymentId: ATTEMPT, reference: ATTEMPT, request: REQUEST }
+  const complete = () => adyen.completeAction(ACCESS, sent, null, { redirectResult: 'X' })
+  for (const status of [401, 403]) {
+    const rejected = { status, body: { errorCode: '000' } }
+    stub.answer('/v72/payments/details', rejected)
+    assert.deepEqual(await complete(), { kind: 'Unavailable', reference: null, cause: 'CredentialsRejected' })
+    stub.answer('/v72/payments/details', 'hang up', rejected)
+    assert.deepEqual(await complete(), { kind: 'Unknown', reference: ATTEMPT, cause: 'credentials rejected' })
+  }
+})
+
 test('a stored bank account is debited by its id', async () => {
   const terms = {
     attemptId: ATTEMPT,

@@ -64,6 +64,8 @@ export const completeAction: PaymentProvider['completeAction'] = async (access, 
   return unknownOnNoResponse<ChargeOutcome | null>(reference, async () => {
     const reply = await callAdyen(access, ({ payments }) => payments.paymentsDetails(body, { idempotencyKey }))
     // Only the first request proves by its rejection that nothing was sent before.
+    if (!reply.accepted && CREDENTIALS_REFUSED.includes(reply.status))
+      return credentialsRefused(reply.isFirstTry, reference)
     if (!reply.accepted) return reply.isFirstTry ? null : { kind: 'Unknown', reference, cause: 'server error' }
     const { merchantReference } = reply.body
     if (merchantReference === attemptId) return answered(access, request, reply.body, {})

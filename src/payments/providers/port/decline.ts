@@ -51,7 +51,7 @@ export function networkCodeOf(text: unknown): string | null {
  * Returns the outcome of a charge when the provider rejects our credentials. Nothing was
  * charged when nothing was sent before; otherwise the outcome is unknown.
  */
-export function credentialsRefused(nothingWasSent: boolean): ChargeOutcome {
-  if (!nothingWasSent) return { kind: 'Unknown', reference: null, cause: 'credentials rejected' }
+export function credentialsRefused(nothingWasSent: boolean, reference: string | null = null): ChargeOutcome {
+  if (!nothingWasSent) return { kind: 'Unknown', reference, cause: 'credentials rejected' }
   return { kind: 'Unavailable', reference: null, cause: 'CredentialsRejected' }
 }

@@ -162,7 +162,8 @@ export interface ProviderCalls {
   readonly hasActionResult?: (parameters: Readonly<Record<string, string>>) => boolean
   /**
    * Continues after the customer's action, with the parameters of the return address. Returns null
-   * when they contain nothing to continue with, or a result that certainly had no effect.
+   * when they contain nothing to continue with, or a result that certainly had no effect;
+   * Unavailable, when it had none because the provider rejected our credentials.
    */
   readonly completeAction: (
     access: ProviderAccess,

@@ -41,9 +41,14 @@ export const completeAction: PaymentProvider['completeAction'] = (access, sent, 
   })
 
 /** Returns null when the processor rejects the first request, which then had no effect. */
-async function sendResult(access: ProviderAccess, { reference }: SentCharge, result: string) {
+async function sendResult(
+  access: ProviderAccess,
+  { reference }: SentCharge,
+  result: string,
+): Promise<ChargeOutcome | null> {
   const path = `/v1/charges/${encodeURIComponent(reference ?? '')}/complete`
   const response = await callProcessor(access, { method: 'POST', path, body: JSON.stringify({ result }) })
+  if (CREDENTIALS_REFUSED.includes(response.status)) return credentialsRefused(response.isFirstTry, reference)
   const isRejected = errorCode(response) === 'invalid_request' && response.isFirstTry
   return isRejected ? null : outcomeOf(chargeIn(requireSuccess(response).body))
 }
