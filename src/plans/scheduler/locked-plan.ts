@@ -1,7 +1,8 @@
 import { first, type Transaction } from '../../platform/db/index.ts'
 import type { PaymentPlanOccurrenceStatus, PaymentPlanStatus } from '../../platform/graphql/inputs.generated.ts'
 import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
-import { lockPlanRow, occurrencesOfPlans } from './plan-scheduler.queries.generated.ts'
+import { lockPlanRow } from './locked-plan.queries.generated.ts'
+import { occurrencesOfPlans } from './occurrences.queries.generated.ts'
 
 /** A date of a plan, as its row holds it. */
 export interface Occurrence {

@@ -5,8 +5,8 @@ import { planEvent } from '../index.ts'
 import type { BatchBarrier } from './batch-barrier.ts'
 import { BATCH_MAX } from './charging-capacity.ts'
 import { type PlanAfter, planAfterOutcome } from './plan-after-outcome.ts'
-import { writePlanOutcomes } from './plan-scheduler.queries.generated.ts'
 import type { PlanClaim, PlanToCharge } from './plan-to-charge.ts'
+import { writePlanOutcomes } from './write-plan-outcomes.queries.generated.ts'
 
 /**
  * The charge of an occurrence, the claim of its plan and the barrier of the charges that were

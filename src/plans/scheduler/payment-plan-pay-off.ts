@@ -18,7 +18,7 @@ import { Refusal, refuseProblems } from '../../platform/refusal.ts'
 import { dateIn } from '../../platform/time/index.ts'
 import { amountOfOccurrences, chargeInFlight, findPlan, type PaymentPlan, paymentPlan, writeDue } from '../index.ts'
 import { lockPlan, type Occurrence } from './locked-plan.ts'
-import { startPayOff } from './plan-scheduler.queries.generated.ts'
+import { startPayOff } from './pay-off.queries.generated.ts'
 import {
   attemptOfOccurrence,
   type PlanPaymentSource,

@@ -14,13 +14,9 @@ import type { MetadataEntry } from '../../platform/text/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { amountOfOccurrence, lastAmountOf, type PaymentPlan } from '../index.ts'
 import { type Occurrence, occurrenceOf } from './locked-plan.ts'
-import {
-  occurrencesOfPlans,
-  type PlansToChargeRow,
-  plansToCharge as planRows,
-  returnedDebits,
-  returnedPayOffs,
-} from './plan-scheduler.queries.generated.ts'
+import { occurrencesOfPlans, returnedDebits } from './occurrences.queries.generated.ts'
+import { returnedPayOffs } from './pay-off.queries.generated.ts'
+import { type PlansToChargeRow, plansToCharge as planRows } from './plan-to-charge.queries.generated.ts'
 import { mayDebitAgain } from './retry.ts'
 
 /** A claimed plan. The token fences the writes under the claim. */

@@ -18,9 +18,10 @@ import { type CalendarDate, epochMsOf, plus, type Timestamp } from '../../platfo
 import { writeDue } from '../index.ts'
 import type { BatchBarrier } from './batch-barrier.ts'
 import { BATCH_MAX } from './charging-capacity.ts'
+import { insertPlanCharges } from './insert-plan-charges.queries.generated.ts'
 import { lockPlan, type Occurrence } from './locked-plan.ts'
 import { planOutcomeWriter } from './outcome-writer.ts'
-import { insertPlanCharges, planClaim, postponePlan } from './plan-scheduler.queries.generated.ts'
+import { planClaim, postponePlan } from './plan-claims.queries.generated.ts'
 import {
   attemptOfOccurrence,
   type PlanClaim,

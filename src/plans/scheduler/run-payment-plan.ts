@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { dateIn } from '../../platform/time/index.ts'
 import { chargeInFlight, findPlan, type PaymentPlan, paymentPlan, writeDue } from '../index.ts'
 import { lockPlan } from './locked-plan.ts'
-import { startOccurrence } from './plan-scheduler.queries.generated.ts'
+import { startOccurrence } from './occurrences.queries.generated.ts'
 import {
   attemptOfOccurrence,
   type PlanPaymentSource,

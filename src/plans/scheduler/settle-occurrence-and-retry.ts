@@ -3,7 +3,8 @@ import type { Settlement, WhenSettled } from '../../payments/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import type { Renewal } from './after-occurrence.ts'
-import { failedForGood, lockMethodOfPlan } from './plan-scheduler.queries.generated.ts'
+import { lockMethodOfPlan } from './locked-plan.queries.generated.ts'
+import { failedForGood } from './occurrences.queries.generated.ts'
 import { settleOccurrenceOfPayment } from './settle-occurrence.ts'
 
 /**

@@ -27,7 +27,7 @@ import {
   statusesWhenDisputed,
 } from './after-occurrence.ts'
 import { type LockedPlan, lockPlan, type Occurrence } from './locked-plan.ts'
-import { disputedSince, endRetries, startOccurrence, writeOccurrence } from './plan-scheduler.queries.generated.ts'
+import { disputedSince, endRetries, startOccurrence, writeOccurrence } from './occurrences.queries.generated.ts'
 import { type PlanToCharge, paymentOfOccurrence } from './plan-to-charge.ts'
 import { paysOffPlan, settlePayOff } from './settle-pay-off.ts'
 

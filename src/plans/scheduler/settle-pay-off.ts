@@ -5,7 +5,7 @@ import { announce, announceAll } from '../../webhooks/events/index.ts'
 import { changePlanStatuses, type PlanWriter, paymentFailedEvent, planEvent, policyOf, writeDue } from '../index.ts'
 import { afterPayOff } from './after-pay-off.ts'
 import type { LockedPlan } from './locked-plan.ts'
-import { writePayOff } from './plan-scheduler.queries.generated.ts'
+import { writePayOff } from './pay-off.queries.generated.ts'
 
 /** Returns whether a payment of a plan is for all of its unpaid occurrences. */
 export function paysOffPlan({ planOccurrence, isVerification }: Pick<Payment, 'planOccurrence' | 'isVerification'>) {
