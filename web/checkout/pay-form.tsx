@@ -1,24 +1,25 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { groupDigits } from './card-number.ts'
 import { ConfirmAccount } from './confirm-account.tsx'
 import { ConsentBox } from './consent-box.tsx'
 import { consentText } from './consent-text.ts'
 import { Contact } from './contact.tsx'
 import { BackLink, CancelButton } from './exits.tsx'
+import type { FormHandle } from './field.tsx'
 import { FormAlert, problemsLeft } from './form-alert.tsx'
-import { instrumentOf } from './form-values.ts'
+import type { TypedInstrument } from './form-rules.ts'
 import { formatMoney } from './formats.ts'
-import { AccountFields, AddressFields, CardFields } from './instrument-fields.tsx'
+import { InstrumentForm } from './instrument-form.tsx'
 import type { SourceLabel } from './instrument-label.ts'
+import { pay } from './pay.ts'
 import { type PaymentSource, PaymentSources, paymentSourcesOf, preselectedSource } from './payment-sources.tsx'
 import { timingOf } from './payment-timing.ts'
 import { refusalMessage } from './refusal-message.ts'
-import { fillAccount, fillCard, TestNumbers } from './sandbox-parts.tsx'
-import { type Progress, type Refusal, sendRequest, type Token } from './send-request.ts'
+import type { Progress, Refusal } from './send-request.ts'
 import { Icon } from './sprite.tsx'
 import type { Brand, CheckoutTerms, Decline, PageState } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { usePayForm } from './use-pay-form.ts'
+import { useSingleAction } from './use-single-action.ts'
 
 interface PayFormProps {
   readonly state: PageState
@@ -55,90 +56,21 @@ interface FormProps extends PayFormProps {
   readonly termsFingerprint: string
 }
 
-function Form({ sources, termsFingerprint, ...props }: FormProps) {
-  const { brand, terms, texts, decline, isEmbedded } = props
-  const [declined, setDeclined] = useState(props.state.failedMethodId)
-  const [selectedValue, setSelected] = useState(() => preselectedSource(sources, declined)?.value)
-  const [store, setStore] = useState(false)
-  const [isConfirming, setConfirming] = useState(false)
-  const isCorrecting = useRef(false)
-  const form = usePayForm(texts)
-  const { busy, runAlone } = useSingleAction()
-  const selected = sources.find(({ value }) => value === selectedValue) ?? null
-  const typed = selected?.kind === 'card' || selected?.kind === 'bank_account' ? selected.kind : null
-  const { consent } = terms
+function Form(props: FormProps) {
+  const { sources, state, brand, terms, texts, decline, isEmbedded } = props
+  const { form, busy, selected, declined, store, setStore, isConfirming, ...actions } = usePayment(props)
+  const typed = typedKind(selected)
   const agreedText = selected && consentText(terms, selected, store, form.handle.values.accountNumber)
-  const { sandbox } = props.state
-
-  const select = ({ value }: PaymentSource) => {
-    setSelected(value)
-    form.clearErrors()
-  }
-  const submit = async () => {
-    // Without a source there is no text to agree to yet.
-    if (selected === null) form.showMessage(texts.selectSource)
-    else if (!form.validate(typed, consent.hasBox)) setConfirming(false)
-    else if (selected.kind === 'bank_account' && !isConfirming) setConfirming(true)
-    else {
-      await pay(selected)
-      setConfirming(false)
-    }
-  }
-  const pay = async (by: PaymentSource) => {
-    const source = await sourceOf(by)
-    if (source === null) return
-    const agreed = { consent: consent.hasBox || store, termsFingerprint }
-    const agreedText = consentText(terms, by, store, form.latest().accountNumber)
-    // After this, a broken connection or a fault leaves the outcome unknown: the payment may have
-    // been made.
-    const answer = await sendRequest('complete', { ...source.given, ...agreed, agreedText }).catch(() => null)
-    if (answer === null || isFault(answer.refusal)) props.onConnectionLost()
-    else if (answer.refusal) form.showRefusal(answer.refusal)
-    else {
-      const isDeclined = answer.body.status === 'declined'
-      form.clearFields(isDeclined ? ['cvc'] : undefined)
-      if (isDeclined && by.kind === 'method') {
-        setDeclined(by.value)
-        setSelected(preselectedSource(sources, by.value)?.value)
-      }
-      props.onProgress(answer.body, { label: source.label, isBank: by.mark === 'bank' })
-    }
-  }
-  /** Returns the payment source; null when the server refused it and the form shows why. */
-  const sourceOf = async ({ kind, value, label }: PaymentSource) => {
-    if (kind === 'method') return { given: { paymentMethodId: value }, label }
-    if (kind === 'option') return { given: { paymentOption: value }, label }
-    const given = instrumentOf(kind, form.latest(), new Date())
-    const answer = await sendRequest<Token | Progress>('instrument', given).catch(() => null)
-    if (answer === null) form.showMessage(texts.connectionFailed)
-    else if (answer.refusal) form.showRefusal(answer.refusal)
-    else if ('token' in answer.body) {
-      const { token, card, bankAccount } = answer.body
-      const last4 = (card ?? bankAccount)?.last4
-      const name = card?.brand ?? label
-      return { given: { token }, label: last4 === undefined ? name : `${name} ${texts.endingIn(last4)}` }
-    } else props.onProgress(answer.body, null)
-    return null
-  }
-  const cancel = async () => {
-    const refusal = await props.onCancel().catch(() => undefined)
-    if (refusal === undefined) form.showMessage(texts.connectionFailed)
-    else if (refusal) form.showMessage(refusalMessage(refusal, texts))
-  }
-  useEffect(() => {
-    if (isCorrecting.current && !isConfirming) document.getElementById('accountNumber')?.focus()
-    isCorrecting.current = false
-  }, [isConfirming])
 
   return (
     <form
       noValidate
       autocomplete="on"
-      aria-labelledby={sandbox ? 'sandbox pay-title' : 'pay-title'}
+      aria-labelledby={state.sandbox ? 'sandbox pay-title' : 'pay-title'}
       onSubmit={(event) => {
         event.preventDefault()
         form.handle.readInputs(event.currentTarget)
-        runAlone(submit)
+        actions.submit()
       }}
       onClickCapture={(event) => {
         // The second click of a double click on the button of the previous step, wherever it hits.
@@ -150,74 +82,29 @@ function Form({ sources, termsFingerprint, ...props }: FormProps) {
       <FormAlert {...{ alert: form.alert, errors: form.handle.errors, decline, texts, terms, isEmbedded }} />
       <fieldset class="form-body" disabled={busy}>
         {isConfirming ? (
-          <ConfirmAccount
-            values={form.handle.values}
-            texts={texts}
-            onCorrect={() => {
-              isCorrecting.current = true
-              setConfirming(false)
-            }}
-          />
+          <ConfirmAccount values={form.handle.values} texts={texts} onCorrect={actions.correct} />
         ) : (
-          <PaymentSources {...{ sources, selected, declined, select, texts }}>
+          <PaymentSources {...{ sources, selected, declined, texts }} select={actions.select}>
             {typed && (
-              <>
-                {typed === 'card' ? (
-                  <>
-                    <TestNumbers
-                      title={texts.testCards}
-                      instruments={sandbox?.cards ?? []}
-                      fill={(number) => fillCard(form.handle, groupDigits(number), new Date())}
-                      texts={texts}
-                    />
-                    <CardFields form={form.handle} texts={texts} />
-                  </>
-                ) : (
-                  <>
-                    <TestNumbers
-                      title={texts.testAccounts}
-                      instruments={sandbox?.accounts ?? []}
-                      fill={(number) => fillAccount(form.handle, number)}
-                      texts={texts}
-                    />
-                    <AccountFields form={form.handle} texts={texts} />
-                  </>
-                )}
-                <AddressFields form={form.handle} texts={texts} />
-                {terms.storing === 'AskForConsent' && (
-                  <label class="checkbox">
-                    <input
-                      type="checkbox"
-                      checked={store}
-                      onChange={({ currentTarget }) => setStore(currentTarget.checked)}
-                    />
-                    <span>{texts.store(brand.name)}</span>
-                  </label>
-                )}
-              </>
+              <InstrumentForm
+                {...{ kind: typed, form: form.handle, terms, brand, texts, sandbox: state.sandbox, store, setStore }}
+              />
             )}
           </PaymentSources>
         )}
-        {agreedText !== null &&
-          (consent.hasBox ? (
-            <ConsentBox form={form.handle} text={agreedText} />
-          ) : (
-            <p class="agreement muted" id="agreement">
-              {agreedText}
-            </p>
-          ))}
+        {agreedText !== null && <Agreement {...{ terms, form: form.handle, text: agreedText }} />}
         <div class="buttons">
           <button
             type="submit"
             class="primary"
-            aria-describedby={agreedText === null || consent.hasBox ? undefined : 'agreement'}
+            aria-describedby={agreedText === null || terms.consent.hasBox ? undefined : AGREEMENT_ID}
           >
             {busy && <span class="spinner" aria-hidden="true" />}
             {buttonText(terms, texts)}
           </button>
-          <BackLink {...{ brand, texts }} backUrl={isEmbedded ? null : props.state.backUrl} />
+          <BackLink {...{ brand, texts }} backUrl={isEmbedded ? null : state.backUrl} />
           {terms.outstanding === null && (
-            <CancelButton {...{ terms, texts, isEmbedded, busy }} cancel={() => runAlone(cancel)} />
+            <CancelButton {...{ terms, texts, isEmbedded, busy }} cancel={actions.cancel} />
           )}
         </div>
       </fieldset>
@@ -232,29 +119,82 @@ function Form({ sources, termsFingerprint, ...props }: FormProps) {
   )
 }
 
-const isFault = (refusal: Refusal | null) => refusal !== null && refusal.status >= 500
+/** The choices of the customer, and what they do with the form. */
+function usePayment({ sources, termsFingerprint, ...props }: FormProps) {
+  const { state, terms, texts, onProgress, onConnectionLost } = props
+  const [declined, setDeclined] = useState(state.failedMethodId)
+  const [selectedValue, setSelected] = useState(() => preselectedSource(sources, declined)?.value)
+  const [store, setStore] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const isCorrecting = useRef(false)
+  const form = usePayForm(texts)
+  const { busy, runAlone } = useSingleAction()
+  const selected = sources.find(({ value }) => value === selectedValue) ?? null
+  const select = ({ value }: PaymentSource) => {
+    setSelected(value)
+    form.clearErrors()
+  }
+  const onDeclined = ({ kind, value }: PaymentSource) => {
+    if (kind !== 'method') return
+    setDeclined(value)
+    setSelected(preselectedSource(sources, value)?.value)
+  }
+  const submit = async () => {
+    // Without a source there is no text to agree to yet.
+    if (selected === null) form.showMessage(texts.selectSource)
+    else if (!form.validate(typedKind(selected), terms.consent.hasBox)) setConfirming(false)
+    else if (selected.kind === 'bank_account' && !isConfirming) setConfirming(true)
+    else {
+      await pay(selected, { form, terms, termsFingerprint, texts, store, onDeclined, onProgress, onConnectionLost })
+      setConfirming(false)
+    }
+  }
+  const cancel = async () => {
+    const refusal = await props.onCancel().catch(() => undefined)
+    if (refusal === undefined) form.showMessage(texts.connectionFailed)
+    else if (refusal) form.showMessage(refusalMessage(refusal, texts))
+  }
+  const correct = () => {
+    isCorrecting.current = true
+    setConfirming(false)
+  }
+  useEffect(() => {
+    if (isCorrecting.current && !isConfirming) document.getElementById('accountNumber')?.focus()
+    isCorrecting.current = false
+  }, [isConfirming])
+  return {
+    ...{ form, busy, selected, declined, store, setStore, isConfirming, select, correct },
+    submit: () => runAlone(submit),
+    cancel: () => runAlone(cancel),
+  }
+}
+
+/** Returns the kind of instrument that the customer types for this source; null if they don't. */
+function typedKind(source: PaymentSource | null): TypedInstrument {
+  return source?.kind === 'card' || source?.kind === 'bank_account' ? source.kind : null
+}
+
+const AGREEMENT_ID = 'agreement'
+
+interface AgreementProps {
+  readonly terms: CheckoutTerms
+  readonly form: FormHandle
+  readonly text: string
+}
+
+/** Shows what the customer agrees to by paying, with a box where they must confirm it. */
+function Agreement({ terms, form, text }: AgreementProps) {
+  if (terms.consent.hasBox) return <ConsentBox form={form} text={text} />
+  return (
+    <p class="agreement muted" id={AGREEMENT_ID}>
+      {text}
+    </p>
+  )
+}
 
 function buttonText(terms: CheckoutTerms, texts: Texts): string {
   const { schedule, consent, isDueNow, amount, currency } = terms
   const money = formatMoney(amount, currency, texts)
   if (isDueNow) return consent.hasBox ? texts.agreeAndPay(money) : texts.pay(money)
   return texts.agree[schedule?.occurrences === 1 ? 'later' : 'several']
-}
-
-/** Runs one action at a time and ignores clicks meanwhile, also two events of the same moment. */
-function useSingleAction() {
-  const isRunning = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const runAlone = async (work: () => Promise<void>) => {
-    if (isRunning.current) return
-    isRunning.current = true
-    setBusy(true)
-    try {
-      await work()
-    } finally {
-      isRunning.current = false
-      setBusy(false)
-    }
-  }
-  return { busy, runAlone }
 }
