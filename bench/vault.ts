@@ -8,44 +8,30 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { type Account, accountIdOf, type Context, newContext, type Services } from '../src/accounts/index.ts'
+import { type Account, accountIdOf, type Services } from '../src/accounts/index.ts'
 import { makeAccount } from '../src/cli/commands/index.ts'
 import { openServices } from '../src/cli/installation.ts'
 import { readConfig } from '../src/config/config.ts'
-import { formatId } from '../src/platform/ids/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { plus, systemClock } from '../src/platform/time/index.ts'
 import { deleteExpiredVaultTokens, overdueVaultRows, rotateVaultKeys } from '../src/vault/index.ts'
-import { type InsertVaultTokenParameters, insertVaultToken } from '../src/vault/insert-vault-token.queries.generated.ts'
 import { vaultTokenizeCard } from '../src/vault/vault-tokenize-card.ts'
 import { findVaultToken } from '../src/vault/vault-tokens.ts'
 import { fillVault } from '../test/support/fill-vault.ts'
 import { openEnvironment } from './environment.ts'
 import { loadNow, machineFacts } from './machine.ts'
 import { median } from './ratios.ts'
+import { CALLERS, CARD, contextOf, measureTokenizing, type Ratio } from './vault/tokenizing.ts'
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
 })
 const ROUNDS = values.quick ? 7 : 33
-const WARM_UP_ROUNDS = 3
-const ROUND_MS = 1_200
-const SETTLE_EVERY_ROUNDS = 8
-const CALLERS = 32
 const EXPIRED_TOKENS = values.quick ? 40_000 : 200_000
 const OWNERS = 16
 const ROTATED = 10_000
 const CLIENTS_MEANWHILE = 50
 const GOALS = { tokenize: 0.8, cleanup: 20_000 }
-
-const CARD = {
-  number: '4242424242424242',
-  expirationMonth: 12,
-  expirationYear: 2099,
-  cvc: '737',
-  cardholderName: 'Ada Lovelace',
-  externalRef: 'A-1042',
-} as const
 
 const loadBefore = loadNow()
 console.error('Starting …')
@@ -61,7 +47,7 @@ await client.connect()
 try {
   const owners = await organizations(services, null)
   const below = await organizations(services, await agency(services))
-  const tokenized = await tokenizing(services, owners[0]!)
+  const tokenized = await measureTokenizing(services, owners[0]!, { rounds: ROUNDS, settle: environment.settle })
   const cleanup = await measureCleanup(services, owners)
   const cleanupBelow = await measureCleanup(services, below)
   const page = pageOf(tokenized, cleanup, cleanupBelow, await rotating(services, owners[0]!))
@@ -75,90 +61,6 @@ try {
   await client.end()
   await close()
   await environment.close()
-}
-
-function requestOf(services: Services, account: Account) {
-  const caller = { keyId: services.mintId(account.shard), keyExpiresAt: null, permissions: null, account }
-  return { caller, requestId: 'bench', idempotencyKey: null, address: '127.0.0.1' }
-}
-
-interface Ratio {
-  readonly product: number
-  readonly bare: number
-  readonly ratio: number
-  readonly min: number
-  readonly max: number
-}
-
-/** Measures tokenized cards a second, alternating between the operation and its bare statement. */
-async function tokenizing(services: Services, owner: Account): Promise<Ratio> {
-  console.error('Tokenizing …')
-  const newRequest = () => newContext(services, async () => null, requestOf(services, owner))
-  const operation = (context = newRequest()) => vaultTokenizeCard(context, CARD)
-  const statement = await bareStatement(services, newRequest(), operation)
-  const rounds: { product: number; bare: number }[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    if (round % SETTLE_EVERY_ROUNDS === 0) await environment.settle()
-    if (round % 2 === 0) {
-      const bare = await perSecond(statement)
-      rounds.push({ bare, product: await perSecond(() => operation()) })
-    } else {
-      const product = await perSecond(() => operation())
-      rounds.push({ product, bare: await perSecond(statement) })
-    }
-  }
-  const counted = rounds.slice(WARM_UP_ROUNDS)
-  const ratios = counted.map(({ product, bare }) => product / bare)
-  return {
-    product: median(counted.map(({ product }) => product)),
-    bare: median(counted.map(({ bare }) => bare)),
-    ratio: median(ratios),
-    min: Math.min(...ratios),
-    max: Math.max(...ratios),
-  }
-}
-
-/**
- * Runs the operation's statement with the same rows each time, except for the ids and the event's
- * text.
- */
-async function bareStatement(
-  { db, mintId }: Services,
-  context: Context,
-  operation: (context: Context) => Promise<unknown>,
-): Promise<() => Promise<unknown>> {
-  const bound: object[] = []
-  const write: Services['db']['write'] = {
-    run: (statement, parameters) => {
-      bound.push(parameters)
-      return db.write.run(statement, parameters)
-    },
-  }
-  await operation({ ...context, db: { ...db, write } })
-  const example = bound.at(-1) as InsertVaultTokenParameters
-  const event = JSON.parse(example.payloads[0]!) as { readonly data: object }
-  return () => {
-    const [id, eventId, auditId] = [mintId(example.shard), mintId(example.shard), mintId(example.shard)]
-    const data = { ...event.data, id: formatId('vtk', id) }
-    const payload = JSON.stringify({ ...event, id: formatId('evt', eventId), data })
-    return db.write.run(insertVaultToken, {
-      ...example,
-      ...{ id, auditId, eventIds: [eventId], subjectIds: [id], payloads: [payload] },
-    })
-  }
-}
-
-async function perSecond(work: () => Promise<unknown>): Promise<number> {
-  const startedMs = performance.now()
-  let done = 0
-  const client = async () => {
-    while (performance.now() - startedMs < ROUND_MS) {
-      await work()
-      done++
-    }
-  }
-  await Promise.all(Array.from({ length: CALLERS }, client))
-  return done / ((performance.now() - startedMs) / 1000)
 }
 
 /**
@@ -192,7 +94,7 @@ interface Rotation {
 async function rotating(services: Services, owner: Account): Promise<Rotation> {
   console.error('Rotating …')
   await fillVault(client, services, { owner, count: ROTATED, used: true, createdAt: systemClock() })
-  const context = () => newContext(services, async () => null, requestOf(services, owner))
+  const context = () => contextOf(services, owner)
   let isRunning = true
   let answers = 0
   const meanwhile = async () => {

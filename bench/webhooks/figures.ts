@@ -1,70 +1,28 @@
 import { measureClaims } from './claims.ts'
 import { requireDeliveredOnce } from './deliveries.ts'
-import { type Drain, measureDrain } from './drain.ts'
-import { type Figure, figureRow } from './figure.ts'
-import { type Latency, measureFairness, measureIdle } from './latency.ts'
+import { drainFigures } from './drain-figures.ts'
+import { type Figure, figureRow, latencyFigure, rateFigure } from './figure.ts'
+import { measureFairness, measureIdle } from './latency.ts'
 import { measureLists } from './lists.ts'
 import { forgetPending, seedDue, seedWaiting } from './pending-requests.ts'
 import { measureRetention } from './retention.ts'
 import { measureSteadyState } from './steady.ts'
-import { makeSubscribers, type Subscriber } from './subscribers.ts'
 import type { WebhookEnvironment } from './webhook-environment.ts'
+import { FULL, QUICK, subscribersOf, type Work } from './work.ts'
 
 const GOALS = {
-  drainPerSecond: 8_000,
-  drainToBare: 0.25,
   steadyPerSecond: 4_000,
-  waitingRatio: 0.9,
   fairP99Ms: 1_000,
   idleP99Ms: 100,
   pageRatio: 1.5,
   stallMs: 50,
 }
 const MANY_HANGING = 50
-/** The number of runs of each kind. The page shows the median. */
-const DRAINS = 5
-const DRAINS_BESIDE = 3
 const QUEUES_CLAIMED = 64
 const DUE_IN_EACH = 100
 
-interface Size {
-  readonly first: number
-  readonly drained: number
-  readonly waiting: number
-  readonly steadyMs: number
-  readonly hanging: number
-  readonly fairMs: number
-  readonly idleEvents: number
-  readonly listed: number
-  readonly dropped: number
-  readonly bareMs: number
-}
-
-const FULL: Size = {
-  first: 10_000,
-  drained: 60_000,
-  waiting: 2_000_000,
-  steadyMs: 30_000,
-  hanging: 300_000,
-  fairMs: 60_000,
-  idleEvents: 200,
-  listed: 1_000_000,
-  dropped: 300_000,
-  bareMs: 3_000,
-}
-const QUICK: Size = {
-  ...FULL,
-  first: 5_000,
-  drained: 30_000,
-  waiting: 200_000,
-  steadyMs: 10_000,
-  fairMs: 20_000,
-  listed: 200_000,
-  bareMs: 2_000,
-}
-
 /** The measurements, by the names that `--only` takes, in order. */
-const WORKS = { idle, retention, steady, fairness, drain, claims, lists } as const
+const WORKS = { idle, retention, steady, fairness, drain: drainFigures, claims, lists } as const
 
 /** Measures the named figures, or all of them. A measurement that fails counts as a missed goal. */
 export async function measureFigures(
@@ -86,13 +44,6 @@ export async function measureFigures(
     }
   }
   return figures
-}
-
-interface Work {
-  readonly environment: WebhookEnvironment
-  /** A hundred webhooks of twenty organizations. */
-  readonly subscribers: readonly Subscriber[]
-  readonly size: Size
 }
 
 async function idle({ environment, subscribers, size }: Work): Promise<Figure[]> {
@@ -127,64 +78,6 @@ async function fairness({ environment, size }: Work): Promise<Figure[]> {
     latencyFigure(work('one unresponsive endpoint'), await beside(1), GOALS.fairP99Ms),
     latencyFigure(work(`${MANY_HANGING} unresponsive endpoints`), await beside(MANY_HANGING), null),
   ]
-}
-
-async function drain({ environment, subscribers, size }: Work): Promise<Figure[]> {
-  const rounds: Round[] = []
-  for (let n = 0; n < DRAINS; n++) rounds.push(await drainAndBare(environment, subscribers, size))
-  await requireDeliveredOnce(environment, subscribers)
-  const others = await subscribersOf(environment, { organizations: 1_000, webhooksEach: 1 })
-  await seedWaiting(environment.admin, [...others, ...subscribers], size.waiting)
-  const beside: Round[] = []
-  for (let n = 0; n < DRAINS_BESIDE; n++) beside.push(await drainAndBare(environment, subscribers, size))
-  await requireDeliveredOnce(environment, subscribers)
-  await forgetPending(environment.admin, [...others, ...subscribers])
-  const [alone, besideWaiting] = [middleOf(rounds, byRate).drain, middleOf(beside, byRate).drain]
-  const ratios = rounds.map(toBare).toSorted((one, other) => one - other)
-  return [
-    {
-      work: 'Bare loop: sign and post, without a database',
-      value: `${bareOf(rounds)}/s, with waiting requests ${bareOf(beside)}/s`,
-      goal: '',
-      isMissed: false,
-    },
-    rateFigure(`Drain of ${size.drained} events announced beforehand`, alone, GOALS.drainPerSecond),
-    ratioFigure(
-      `Ratio of the drain to the bare loop, measured alternately (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
-      toBare(middleOf(rounds, toBare)),
-      GOALS.drainToBare,
-    ),
-    rateFigure(`Drain with ${size.waiting} waiting requests`, besideWaiting, null),
-    ratioFigure(
-      'Ratio of the drain with waiting requests to the drain without',
-      besideWaiting.perSecond / alone.perSecond,
-      GOALS.waitingRatio,
-    ),
-  ]
-}
-
-/** A drain, and the figures of the bare loop before and after it. */
-interface Round {
-  readonly drain: Drain
-  readonly bare: number
-}
-
-const byRate = ({ drain }: Round) => drain.perSecond
-const bareOf = (rounds: readonly Round[]) => Math.round(middleOf(rounds, ({ bare }) => bare).bare)
-const toBare = ({ drain, bare }: Round) => drain.perSecond / bare
-
-async function drainAndBare(
-  environment: WebhookEnvironment,
-  subscribers: readonly Subscriber[],
-  size: Size,
-): Promise<Round> {
-  const before = await environment.bare(subscribers.length, size.bareMs)
-  const drain = await measureDrain(environment, subscribers, { first: size.first, measured: size.drained })
-  return { drain, bare: (before + (await environment.bare(subscribers.length, size.bareMs))) / 2 }
-}
-
-function middleOf(rounds: readonly Round[], by: (round: Round) => number): Round {
-  return rounds.toSorted((one, other) => by(one) - by(other))[Math.floor(rounds.length / 2)]!
 }
 
 async function claims({ environment, size }: Work): Promise<Figure[]> {
@@ -231,27 +124,4 @@ async function retention({ environment, size }: Work): Promise<Figure[]> {
       isMissed: !(longestMs <= GOALS.stallMs),
     },
   ]
-}
-
-function subscribersOf(
-  { services, environment, endpoints }: WebhookEnvironment,
-  plan: { readonly organizations: number; readonly webhooksEach: number },
-  origins = endpoints.origins,
-): Promise<Subscriber[]> {
-  return makeSubscribers(services, environment.seeded.above[0]!, { ...plan, origins })
-}
-
-function rateFigure(work: string, { perSecond, cpuUs }: Drain, goal: number | null): Figure {
-  const isMissed = goal !== null && !(perSecond >= goal)
-  return { work, value: `${Math.round(perSecond)}/s`, goal: goal === null ? '' : `≥ ${goal}/s`, isMissed, cpuUs }
-}
-
-function ratioFigure(work: string, ratio: number, goal: number): Figure {
-  return { work, value: ratio.toFixed(2), goal: `≥ ${goal}`, isMissed: !(ratio >= goal) }
-}
-
-function latencyFigure(work: string, { p50Ms, p99Ms }: Latency, goalMs: number | null): Figure {
-  const value = `p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`
-  const goal = goalMs === null ? '' : `p99 < ${goalMs} ms`
-  return { work, value, goal, isMissed: goalMs !== null && !(p99Ms < goalMs) }
 }

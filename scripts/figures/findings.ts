@@ -21,17 +21,6 @@ const LONG_FILES: Readonly<Record<string, string>> = {
   'web/checkout/texts/en.ts': 'a table: the texts of one language',
   'web/checkout/texts/es.ts': 'a table: the texts of one language',
 }
-/** Longer files that are still to be divided. Add none. */
-const TO_DIVIDE: readonly string[] = [
-  'bench/vault.ts',
-  'bench/webhooks/figures.ts',
-  'test/providers/adyen/adyen.contract.ts',
-  'test/providers/plaid/identity.contract.ts',
-  'test/providers/plaid/plaid.contract.ts',
-  'test/providers/stripe/events.contract.ts',
-  'test/support/process.ts',
-  'web/checkout/pay-form.tsx',
-]
 /** The most lines that a function may have. */
 export const FUNCTION_LINES_MAX = 70
 const SCHEMA = 'migrations/schema.sql'
@@ -49,7 +38,7 @@ export function longFunctions(files: readonly WrittenFile[], linesMax = FUNCTION
 /** Returns the files that are too long. Data that a reader does not read in order may be. */
 export function longFiles(files: readonly WrittenFile[], linesMax = FILE_LINES_MAX): Finding[] {
   return files
-    .filter(({ path, lines }) => lines > linesMax && !(path in LONG_FILES) && !TO_DIVIDE.includes(path))
+    .filter(({ path, lines }) => lines > linesMax && !(path in LONG_FILES))
     .map(({ path, lines }) => ({ path, line: 1, text: `${lines} lines` }))
 }
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test from 'node:test'
 import pg from 'pg'
+import { postgresOf } from '../support/embedded.ts'
 import {
   type Installation,
   installationAt,
   newInstallation,
   type Product,
-  postgresOf,
   start,
   until,
   within,

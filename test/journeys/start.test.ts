@@ -3,14 +3,13 @@ import { execFile } from 'node:child_process'
 import { createConnection } from 'node:net'
 import test, { type TestContext } from 'node:test'
 import { promisify } from 'node:util'
+import { isAlive, postgresOf } from '../support/embedded.ts'
 import {
   freePort,
   type Installation,
   installationAt,
-  isAlive,
   newInstallation,
   type Product,
-  postgresOf,
   start,
   tallystick,
   tallystickJson,

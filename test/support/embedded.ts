@@ -99,6 +99,22 @@ export async function freshFolder(t: TestContext): Promise<string> {
   return folder
 }
 
+/** Returns the process id of the PostgreSQL of a data folder; null when it is stopped. */
+export async function postgresOf(dataDir: string): Promise<number | null> {
+  const text = await readFile(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8').catch(() => '')
+  const pid = Number.parseInt(text, 10)
+  return pid && isAlive(pid) ? pid : null
+}
+
+/** Returns true while a process has this id. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /** Copies the source and the packages that it needs into another folder. */
 export async function copyCheckout(folder: string): Promise<string> {
   await mkdir(join(folder, 'node_modules'), { recursive: true })

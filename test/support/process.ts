@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -211,21 +210,6 @@ export async function tallystickJson<Printed>(
   const { code, stdout, stderr } = await tallystick(t, installation, ...argv, '--json')
   assert.deepEqual([code, stderr], [0, ''])
   return JSON.parse(stdout) as Printed
-}
-
-/** Returns the process id of the PostgreSQL of a data folder; null when it is stopped. */
-export async function postgresOf(dataDir: string): Promise<number | null> {
-  const text = await readFile(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8').catch(() => '')
-  const pid = Number.parseInt(text, 10)
-  return pid && isAlive(pid) ? pid : null
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 /** Polls with growing pauses until the value fits, for states that nothing announces. */

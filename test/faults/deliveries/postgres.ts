@@ -2,8 +2,8 @@ import type { TestContext } from 'node:test'
 import { migrate } from '../../../src/platform/db/index.ts'
 import { startEmbeddedDatabase } from '../../../src/platform/postgres/index.ts'
 import { systemClock } from '../../../src/platform/time/index.ts'
-import { afterwards, freshFolder, quiet } from '../../support/embedded.ts'
-import { isAlive, postgresOf, until } from '../../support/process.ts'
+import { afterwards, freshFolder, isAlive, postgresOf, quiet } from '../../support/embedded.ts'
+import { until } from '../../support/process.ts'
 
 /** Starts a PostgreSQL for one test that may kill it. Committed data survives a kill. */
 export async function openPostgres(t: TestContext) {
