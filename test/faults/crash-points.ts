@@ -70,6 +70,12 @@ export const RETURN_POINTS = ['challenge: marked'] as const
 /** Points of a worker that announces what is due, tested by src/plans/upcoming-charges.test.ts. */
 export const REMINDER_POINTS = ['reminder: written'] as const
 
+/**
+ * Points of a worker that retries the plans of a payment method, tested by
+ * src/plans/retry-many-plans.test.ts.
+ */
+export const RENEWAL_POINTS = ['plans: retried'] as const
+
 /** Points of a request that creates a plan session, tested by test/journeys/kill.test.ts. */
 export const PLAN_SESSION_POINTS = ['plan session: written'] as const
 /**
