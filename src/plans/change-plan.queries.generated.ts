@@ -118,6 +118,27 @@ where p.shard = $1 and p.id = $2`,
   }),
 }
 
+export interface LastAgreedDateParameters {
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface LastAgreedDateRow {
+  readonly lastDate: CalendarDate
+}
+
+/** Returns the last date of the consent in force of a locked plan. */
+export const lastAgreedDate: Statement<LastAgreedDateParameters, LastAgreedDateRow> = {
+  name: 'lastAgreedDate',
+  text: `select n.last_date from payment_plan_consents u join consents n on n.shard = u.shard and n.id = u.consent_id
+where u.shard = $1 and u.plan_id = $2
+order by u.since desc, u.consent_id desc limit 1`,
+  parameters: ['shard', 'planId'],
+  row: (v) => ({
+    lastDate: v[0] as CalendarDate,
+  }),
+}
+
 export interface ScheduledOccurrencesParameters {
   readonly shard: number
   readonly planId: string

@@ -15,6 +15,11 @@ select m.type, m.brand, m.institution_name, m.last4
 from payment_plans p join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
 where p.shard = :shard and p.id = :planId;
 
+/* lastAgreedDate: Returns the last date of the consent in force of a locked plan. */
+select n.last_date from payment_plan_consents u join consents n on n.shard = u.shard and n.id = u.consent_id
+where u.shard = :shard and u.plan_id = :planId
+order by u.since desc, u.consent_id desc limit 1;
+
 /* scheduledOccurrences: Returns the scheduled occurrences of a plan in order. */
 select o.number, o.due_date from payment_plan_occurrences o
 where o.shard = :shard and o.plan_id = :planId and o.status = 'Scheduled'

@@ -81,13 +81,7 @@ function beyondDates(records: Records, { account, consent, day }: Renewal): stri
     ({ plan_id, number }) => plan_id === payment_plan_id && number === plan_occurrence,
   )
   const dueDate = occurrence?.due_date ?? ''
-  // A failed occurrence was due before the consent. A pause moves dates, for which no consent is
-  // asked.
+  // A failed occurrence was due before the consent.
   const isLate = dueDate > last_date && dueDate > dayIn(records.time_zone, accepted_at)
-  return isLate && !wasResumed(records, payment_plan_id!)
-    ? [`${nameOf(account)}: due on ${dueDate}, after the agreed ${last_date}`]
-    : []
+  return isLate ? [`${nameOf(account)}: due on ${dueDate}, after the agreed ${last_date}`] : []
 }
-
-const wasResumed = ({ events }: Records, planId: string) =>
-  events.some(({ subject_id, type }) => subject_id === planId && type === 'payment_plan.resumed')

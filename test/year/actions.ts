@@ -44,7 +44,7 @@ export async function runRandomAction(
   if (action === 'waive' || action === 'markPaid' || action === 'reopen')
     return changeOccurrence(environment, organization, plan, action, random)
   if (action === 'day') return changeDay(environment, organization, plan, random)
-  await done(environment, organization, plan, action, () => change(organization, plan, action))
+  await done(environment, organization, plan, action, () => change(organization, plan, action, random))
 }
 
 /** Logs an action before it is requested, and the time of its response. */
@@ -64,14 +64,19 @@ async function done(
 
 const FIELDS = {
   pause: 'paymentPlanPause',
-  resume: 'paymentPlanResume',
   cancel: 'paymentPlanCancel',
   skip: 'paymentPlanSkipNext',
 } as const
 
-async function change({ client }: Organization, plan: PlanNow, action: ActionName): Promise<void> {
+async function change(organization: Organization, plan: PlanNow, action: ActionName, random: Random): Promise<void> {
+  const { client } = organization
   const id = formatId('ppl', plan.id)
-  if (action === 'run') await client.ask('mutation ($id: ID!) { made: runPaymentPlan(id: $id) { id } }', { id })
+  if (action === 'resume') {
+    const consent = { purpose: 'DateChange', planId: plan.id } as const
+    // Without a consent, dates may not move past the last one.
+    const authorization = random.below(4) > 0 ? reportConsent(organization, random, consent) : null
+    await client.change('paymentPlanResume', { id, authorization })
+  } else if (action === 'run') await client.ask('mutation ($id: ID!) { made: runPaymentPlan(id: $id) { id } }', { id })
   else await client.change(FIELDS[action as keyof typeof FIELDS], { id })
 }
 

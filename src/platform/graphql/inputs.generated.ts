@@ -1445,6 +1445,11 @@ export type PaymentPlanPolicyInput = {
 };
 
 export type PaymentPlanResumeInput = {
+  /**
+   * Evidence that the customer agreed to the new dates. Required when the policy Shift moves them past
+   * the last date of the consent in force. Recorded as a DateChange when dates move; otherwise ignored.
+   */
+  readonly authorization?: InputMaybe<AuthorizationInput>;
   readonly id: Scalars['ID']['input'];
 };
 
@@ -1650,7 +1655,10 @@ export type PaymentPlanWhenResumed =
    * is resumed, one after the other.
    */
   | 'Keep'
-  /** All remaining dates move, so that no occurrence is lost. */
+  /**
+   * All remaining dates move, so that no occurrence is lost. The last one then is later than the customer
+   * agreed to: resume the plan with their `authorization`.
+   */
   | 'Shift'
   /** The dates that passed during the pause are skipped. */
   | 'Skip';

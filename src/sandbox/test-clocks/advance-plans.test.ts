@@ -72,7 +72,8 @@ test('a paused plan is not charged while time passes, and continues where it was
   await change(server, merchant.account, 'paymentPlanPause', { id })
   await advance(merchant, clock, '2026-05-01T00:00:00Z')
   assert.equal(await statusOf(merchant, id), 'Paused Succeeded Scheduled Scheduled')
-  await change(server, merchant.account, 'paymentPlanResume', { id })
+  const authorization = { acceptedAt: '2026-04-30T00:00:00Z', text: 'Charge the rest from now on.' }
+  await change(server, merchant.account, 'paymentPlanResume', { id, authorization })
   await advance(merchant, clock, '2026-07-01T00:00:00Z')
   assert.equal(await statusOf(merchant, id), 'Completed Succeeded Succeeded Succeeded')
   assert.ok(days(await chargesOf(id)).every((day, index) => index === 0 || day >= '2026-05-01'))
