@@ -73,7 +73,7 @@ async function adapterForNew(
 ): Promise<AdapterName | null> {
   const offered = methodOffered(checkout, instrument)
   const id = offered?.configurationId && formatId('ppc', offered.configurationId)
-  return offered && adapterFor(services, terms, { instrument, id })
+  return offered && adapterFor(services, terms, { instrument, id, isEnteredByCustomer: true })
 }
 
 async function storedMethods(
@@ -102,7 +102,7 @@ async function storedMethods(
 async function adapterFor(
   { db }: Reader,
   { account, currency, amountMinor, lastAmountMinor }: SourceTerms,
-  charged: Pick<ConfigurationRequest, 'instrument' | 'id' | 'storedBy'>,
+  charged: Pick<ConfigurationRequest, 'instrument' | 'id' | 'storedBy' | 'isEnteredByCustomer'>,
 ): Promise<AdapterName | null> {
   try {
     const request = { ...charged, currency, amountMinor, lastAmountMinor }

@@ -53,7 +53,8 @@ export async function selectedSource(
     const offered = methodOffered(checkout, token.type)
     if (!offered) throw notOffered()
     const id = offered.configurationId && formatId('ppc', offered.configurationId)
-    const purpose = { instrument: token.type, currency, amountMinor, lastAmountMinor, id }
+    const money = { currency, amountMinor, lastAmountMinor }
+    const purpose = { instrument: token.type, ...money, id, isEnteredByCustomer: true }
     const configuration = await configurationFor(customer, account, purpose)
     refuseHolderName(token, configuration, 'token')
     return { source: { kind: 'token', token }, configuration }

@@ -53,6 +53,17 @@ export function acceptsBankAccounts({
   return methods.includes('BankAccount') && currencies?.includes(CURRENCY_OF_DEBITS) !== false
 }
 
+/**
+ * Returns true when a configuration debits the account of a person that it does not store. Others
+ * decline it until the organization declares that such accounts are validated.
+ */
+export function acceptsNewAccountsOfPersons({
+  adapter,
+  bankAccountsAreValidated,
+}: Pick<ProviderConfiguration, 'adapter' | 'bankAccountsAreValidated'>): boolean {
+  return bankAccountsAreValidated || !adapterFacts(adapter).needsValidatedAccounts
+}
+
 function isChargedIn(instrument: InstrumentType, currency: string): boolean {
   return instrument !== 'BankAccount' || currency === CURRENCY_OF_DEBITS
 }

@@ -3,7 +3,7 @@ import { requireId } from '../../../platform/ids/index.ts'
 import { invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 import { type AdapterName, adapterFacts } from '../adapters.ts'
 import type { InstrumentType } from '../port/port.ts'
-import { acceptsAmount, acceptsBankAccounts } from './accepts-amount.ts'
+import { acceptsAmount, acceptsBankAccounts, acceptsNewAccountsOfPersons } from './accepts-amount.ts'
 import { configurationOf, type ProviderConfiguration } from './provider-configuration.ts'
 import { providerConfigurationsToChooseFrom } from './provider-configurations.queries.generated.ts'
 
@@ -23,6 +23,11 @@ export interface ConfigurationRequest {
   readonly id?: string | null | undefined
   /** The uuid of the configuration that stores the instrument, and alone can charge it. */
   readonly storedBy?: string | null | undefined
+  /**
+   * True for an instrument that a customer enters on a page. A bank account is then one of a
+   * person, who could not tell why it is declined.
+   */
+  readonly isEnteredByCustomer?: boolean
 }
 
 /**
@@ -120,5 +125,7 @@ function accepting(
 }
 
 function takes(configuration: ProviderConfiguration, request: ConfigurationRequest): boolean {
-  return configuration.methods.includes(request.instrument) && acceptsAmount(configuration, request)
+  const { instrument, isEnteredByCustomer } = request
+  if (!configuration.methods.includes(instrument) || !acceptsAmount(configuration, request)) return false
+  return !isEnteredByCustomer || instrument !== 'BankAccount' || acceptsNewAccountsOfPersons(configuration)
 }
