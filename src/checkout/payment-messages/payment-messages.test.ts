@@ -6,6 +6,7 @@ import { type Merchant, pageAccount, pageCard } from '../../../test/support/chec
 import { ACCOUNT_NUMBER, returnedBy, SANDBOX_ACCOUNTS } from '../../../test/support/instruments.ts'
 import { openLinkRequests, SUPPORT } from '../../../test/support/link-requests.ts'
 import { recoveryIn } from '../../../test/support/plan-recovery.ts'
+import { agreement } from '../../../test/support/valid-inputs.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
 import { settleAttemptByHand } from '../../payments/index.ts'
 import { armCrashPoint } from '../../platform/crash-point.ts'
@@ -119,6 +120,31 @@ test('no message follows a payment by card, nor a payer without an address', asy
   assert.equal(await payByBank(nameless, ACCOUNT_NUMBER), false)
   assert.equal((await visit(nameless).page()).state?.messageFollows, false)
   assert.deepEqual(await afterDays(4), [])
+})
+
+test("no message follows a plan's automatic debit, nor a debit that the organization makes", async () => {
+  const { merchant, orgId, contactId } = await newShop()
+  const startDate = server.clock.now().slice(0, 10)
+  const terms = { amount: '20.00', currency: 'USD', frequency: 'Weekly', startDate, occurrences: 3 }
+  const input = { orgId, contactId, ...terms }
+  const made: unknown = await change(server, merchant.account, 'createPaymentPlanSession', input, 'id link')
+  await payByBank(made as { readonly link: string }, ACCOUNT_NUMBER)
+  assert.equal((await afterDays(4)).length, 1)
+  const [plan = assert.fail()] = await query<{ id: string }>('select id from payment_plans where org_id = $1', [
+    uuidOf(orgId),
+  ])
+  await fixture.bringForward(plan, 7)
+  await fixture.run()
+  const { errors } = await fixture.create(merchant, {
+    ...{ orgId, contactId, amount: '20.00', currency: 'USD' },
+    vaultTokenId: await fixture.bankToken(merchant, ACCOUNT_NUMBER),
+    authorization: agreement(server),
+  })
+  assert.equal(errors, undefined)
+  assert.deepEqual(await afterDays(5), [])
+  const paid = await query("select id from payments where org_id = $1 and status = 'Succeeded'", [uuidOf(orgId)])
+  assert.equal(paid.length, 3)
+  assert.deepEqual(await query('select id from payment_messages'), [])
 })
 
 test('a suppressed customer is promised no message, and gets none', async () => {
