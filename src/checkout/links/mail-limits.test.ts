@@ -25,7 +25,7 @@ test('an organization sends a limited number of messages to one mailbox a day, i
   assert.equal((await sendDueMail()).length, 1)
 })
 
-test('an organization sends a limited number of messages a day, also concurrently, and does not affect others', async () => {
+test('an organization sends a limited number of messages a day, also concurrently, and affects no others', async () => {
   const { organization } = await shop()
   const shops = await Promise.all([1, 2, 3].map(() => shop({}, organization)))
   const answers = await Promise.all(
@@ -35,6 +35,9 @@ test('an organization sends a limited number of messages a day, also concurrentl
   assert.equal((await sendDueMail()).length, 7)
   const other = await shop()
   assert.equal((await other.send({ to: 'other@example.org' })).errors, undefined)
+  assert.equal((await sendDueMail()).length, 1)
+  server.clock.advance(DAY)
+  assert.equal((await shops[0]!.send({ to: 'next@example.org' })).errors, undefined)
   assert.equal((await sendDueMail()).length, 1)
 })
 
