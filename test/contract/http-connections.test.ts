@@ -158,7 +158,7 @@ test('a connection is closed when the headers or the body of its request arrive 
   assert.equal(await statusOn(await open()), 200)
 })
 
-test('headers that keep arriving do not extend their time', async (t) => {
+test('headers that keep arriving do not extend their time', { timeout: 20_000 }, async (t) => {
   const { open } = await startRawServer(t, { arrivalBounds: BOUNDS })
   const slow = await open()
   slow.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n')

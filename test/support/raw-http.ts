@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 
+const SILENT_MS_MAX = 20_000
+
 /** A response as it was received. */
 export interface RawResponse {
   readonly status: number
@@ -15,7 +17,10 @@ export interface RawConnection {
   readonly write: (text: string | Buffer) => void
   /** Resolves with the next complete response. Rejects when the connection ends before it. */
   readonly response: () => Promise<RawResponse>
-  /** Resolves when the server has closed the connection. */
+  /**
+   * Resolves when the server has closed the connection. Rejects when nothing is sent for a while, so
+   * that a test does not wait in vain.
+   */
   readonly closed: Promise<void>
 }
 
@@ -35,7 +40,11 @@ export async function openRaw(t: TestContext, port: number, localAddress = '127.
     received = Buffer.concat([received, chunk])
     announceArrival()
   })
-  const closed = new Promise<void>((resolve) => {
+  const closed = new Promise<void>((resolve, reject) => {
+    socket.setTimeout(SILENT_MS_MAX, () => {
+      reject(new Error('The server did not close the connection.'))
+      socket.destroy()
+    })
     const end = () => {
       ended = true
       announceArrival()
@@ -43,6 +52,8 @@ export async function openRaw(t: TestContext, port: number, localAddress = '127.
     }
     socket.on('end', end).on('close', end).on('error', end)
   })
+  // Most tests do not wait for it.
+  closed.catch(() => {})
   return {
     socket,
     write: (text) => void socket.write(text),
