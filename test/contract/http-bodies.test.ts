@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { FastifyInstance } from 'fastify'
 import { EXAMPLE_KEY } from '../support/example-server.ts'
 import { until } from '../support/process.ts'
 import { head } from '../support/raw-http.ts'
@@ -96,4 +97,23 @@ test('a body of malformed chunks releases its reserved bytes', async (t) => {
   await connection.closed
   await until('all reserved bytes are released', () => bodyBudget.takenBytes() === 0)
   assert.equal((await post(QUERY)).status, 200)
+})
+
+test('a route that sets no limit refuses a body of more than 4 KiB', async (t) => {
+  const routes = (app: FastifyInstance) => {
+    app.register(async (scope) => {
+      scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
+      scope.post('/plain', async () => 'done')
+    })
+  }
+  const { open } = await startRawServer(t, { routes })
+  for (const [length, status] of [
+    [4_096, 200],
+    [4_097, 400],
+  ] as const) {
+    const connection = await open()
+    connection.write(head('POST', '/plain', { 'content-type': 'text/plain', 'content-length': length }))
+    connection.write('x'.repeat(length))
+    assert.equal((await connection.response()).status, status)
+  }
 })

@@ -15,3 +15,11 @@ test('a request without a user agent has no browser', () => {
   assert.equal(browserOf({ headers: { accept: '*/*' }, ip: '192.0.2.7' }), undefined)
   assert.equal(browserOf({ headers: { 'user-agent': 'Mozilla/5.0' }, ip: '192.0.2.7' }), undefined)
 })
+
+test('a request with a card number in a stored header has no browser', () => {
+  for (const name of ['user-agent', 'accept'])
+    assert.equal(
+      browserOf({ headers: { ...headers, [name]: 'Mozilla/5.0 4242 4242 4242 4242' }, ip: '192.0.2.7' }),
+      undefined,
+    )
+})
