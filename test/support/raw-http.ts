@@ -18,8 +18,8 @@ export interface RawConnection {
   /** Resolves with the next complete response. Rejects when the connection ends before it. */
   readonly response: () => Promise<RawResponse>
   /**
-   * Resolves when the server has closed the connection. Rejects when nothing is sent for a while, so
-   * that a test does not wait in vain.
+   * Resolves when the server has closed the connection. Rejects when nothing is sent for a while,
+   * so that a test does not wait in vain.
    */
   readonly closed: Promise<void>
 }
