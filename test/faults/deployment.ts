@@ -10,7 +10,7 @@ import { readConfig } from '../../src/config/config.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { afterwards, freshFolder } from '../support/embedded.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
-import { freePort, installationAt } from '../support/process.ts'
+import { freePort, type Installation, installationAt } from '../support/process.ts'
 import { processorAt } from '../support/sandbox.ts'
 import { bringPlansForward } from './bring-plans-forward.ts'
 import { superviseProcess } from './supervised-process.ts'
@@ -67,23 +67,10 @@ export async function openDeployment(
     query(
       `update idempotency_keys set leased_until = created_at where outcome_id is null and leased_until > created_at`,
     )
-  const workerInstallation = installationAt(installation.dataDir, await freePort(), env)
-  const nothing = async () => {}
-  const api = superviseProcess(t, { installation, argv: ['api'], prints: RUNNING, whenUp: forgetLeases })
-  const worker = superviseProcess(t, {
-    installation: workerInstallation,
-    argv: ['worker'],
-    prints: RUNNING,
-    whenUp: nothing,
+  const processes = await startProcesses(t, installation, {
+    forgetLeases,
+    setNotificationTarget: () => processor.deliverTo(installation.url),
   })
-  const setNotificationTarget = () => processor.deliverTo(installation.url)
-  const sandbox = superviseProcess(t, {
-    installation,
-    argv: ['sandbox'],
-    prints: 'listens at',
-    whenUp: setNotificationTarget,
-  })
-  const processes = { api, worker, processor: sandbox }
   const all = Object.values(processes)
   // Registered last, so it runs first when the test ends: from then on, dead processes are not
   // restarted.
@@ -104,7 +91,7 @@ export async function openDeployment(
     /** Returns the recovery link of a plan. */
     planLink: (planId: string) => planLinkOf(opened.services, planId),
     /** Returns the API's address while it runs. */
-    api: api.target,
+    api: processes.api.target,
     nowMs: () => Date.now(),
     /** Fails when a process died unexpectedly, because waiting for it would be pointless. */
     isUp: () => {
@@ -124,24 +111,52 @@ export async function openDeployment(
       const { key } = await makeKey(opened.services, { accountId: accountIdOf(account) })
       return { id: accountIdOf(account), uuid: account.id, key }
     },
+    ...dueWork(adminPool),
+  }
+}
+
+/** Starts the API, a worker on its own port, and the processor. */
+async function startProcesses(
+  t: TestContext,
+  installation: Installation,
+  whenUp: { readonly forgetLeases: () => Promise<unknown>; readonly setNotificationTarget: () => Promise<unknown> },
+) {
+  const { forgetLeases, setNotificationTarget } = whenUp
+  const ofWorker = installationAt(installation.dataDir, await freePort(), installation.env)
+  const nothing = async () => {}
+  return {
+    api: superviseProcess(t, { installation, argv: ['api'], prints: RUNNING, whenUp: forgetLeases }),
+    worker: superviseProcess(t, { installation: ofWorker, argv: ['worker'], prints: RUNNING, whenUp: nothing }),
+    processor: superviseProcess(t, {
+      installation,
+      argv: ['sandbox'],
+      prints: 'listens at',
+      whenUp: setNotificationTarget,
+    }),
+  }
+}
+
+/** Returns what tests do with the work that is due, or will be. */
+function dueWork(adminPool: pg.Pool) {
+  return {
     /**
      * Makes everything due, expires leases of dead processes, and brings each plan forward to its
      * next action.
      */
     makeAllDue: () =>
       Promise.all([
-        query(`update jobs set due_at = created_at where due_at > created_at`),
-        query(`update provider_notifications set due_at = received_at where due_at > received_at`),
+        adminPool.query(`update jobs set due_at = created_at where due_at > created_at`),
+        adminPool.query(`update provider_notifications set due_at = received_at where due_at > received_at`),
         bringPlansForward(adminPool),
       ]),
     /** Returns true when a worker has started everything that is due. */
     isNothingDue: async () => {
-      const [row] = await query<{ due: boolean }>(
+      const { rows } = await adminPool.query<{ due: boolean }>(
         `select exists (select from jobs where due_at <= now())
           or exists (select from provider_notifications where due_at <= now())
           or exists (select from plan_due where due_at <= now() and (claim_token is null or claimed_until <= now())) as due`,
       )
-      return row?.due === false
+      return rows[0]?.due === false
     },
   }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { CAPTURE_POINTS, IMPORT_POINTS, SETTLE_CAPTURE_POINTS } from '../faults/crash-points.ts'
 import { openDeployment } from '../faults/deployment.ts'
@@ -27,9 +27,10 @@ interface Ending {
   readonly key: string
 }
 
-test('after kills during captures, voids and an import, each has taken effect exactly once', async (t) => {
+/** Opens an organization whose payments are captured and voided while processes die. */
+async function openShop(t: TestContext) {
   const deployment = await openDeployment(t)
-  const { processes, processor, query } = deployment
+  const { processor, query } = deployment
   const { key } = await deployment.organization('Shop')
   const untilUp = () => until('a process is not up', async () => deployment.isUp(), Boolean, WAIT_MS)
 
@@ -52,6 +53,12 @@ test('after kills during captures, voids and an import, each has taken effect ex
   }
   const end = ({ field, paymentId, key: idempotencyKey }: Ending) =>
     send<Payment>(field, { paymentId, ...(field === CAPTURED && { amount: '12.50' }) }, PAYMENT, idempotencyKey)
+  const shownReports = async () => {
+    const document = '{ settlements { edges { node { id lineCount differenceCount } } } }'
+    type Found = { settlements: { edges: { node: object }[] } }
+    const { data } = await ask<Found>(deployment.url, key, document, {})
+    return data.settlements.edges.map(({ node }) => ({ ...node }))
+  }
 
   /**
    * Repeats the request under its key until it has ended, and compares the payment with the ledger.
@@ -90,6 +97,12 @@ test('after kills during captures, voids and an import, each has taken effect ex
     )
   }
 
+  return { deployment, untilUp, made, authorized, end, endsOnce, shownReports }
+}
+
+test('after kills during captures, voids and an import, each has taken effect exactly once', async (t) => {
+  const { deployment, untilUp, made, authorized, end, endsOnce, shownReports } = await openShop(t)
+  const { processes, processor, query } = deployment
   await untilUp()
   const configuration = await made('providerConfigurationCreate', {
     ...NEW_CONFIGURATION,
@@ -158,11 +171,4 @@ test('after kills during captures, voids and an import, each has taken effect ex
     )
     assert.equal((await query("select from events where type = 'settlement.imported'")).length, 1)
   })
-
-  async function shownReports() {
-    const document = '{ settlements { edges { node { id lineCount differenceCount } } } }'
-    type Found = { settlements: { edges: { node: object }[] } }
-    const { data } = await ask<Found>(deployment.url, key, document, {})
-    return data.settlements.edges.map(({ node }) => ({ ...node }))
-  }
 })

@@ -57,6 +57,17 @@ export interface DeliveryFixture {
 
 export const quiet = createLog({ level: 'silent' })
 
+/** The settings that deliveries do not depend on. */
+const SETTINGS = {
+  publicUrl: 'http://127.0.0.1:4000',
+  webhookLoopback: null,
+  httpOnLoopback: false,
+  providerEndpoints: {},
+  sendsMail: false,
+  mailLimits: { perRecipient: 20, perOrganization: 1_000, perPlatform: 20_000 },
+  hint: () => {},
+}
+
 /**
  * Creates a database, services and accounts for a test; the clock is stopped unless `moves`.
  * Webhooks may reach the receivers, by their `host:port`, and not the address blocks in `refuse`.
@@ -77,49 +88,21 @@ export async function openDeliveryFixture(
     await admin.end()
     await database.drop()
   })
-  const startMs = systemMilliseconds()
-  let offsetMs = 0
-  const nowMs = () => Math.floor(moves ? systemMilliseconds() : startMs) + offsetMs
-  const clock = () => timestampOf(nowMs())
+  const { nowMs, clock, ...moving } = movableClock(moves)
   const mintId = mintIds(nowMs)
   const { keys, remove } = await openTestKeys(db, clock)
   t.after(remove)
   const services: Services = {
-    db,
-    now: clock,
-    wallNow: clock,
-    mintId,
+    ...SETTINGS,
+    ...{ db, now: clock, wallNow: clock, mintId, keys, log: quiet },
     sealer: createSealer(randomBytes(32)),
-    keys,
-    publicUrl: 'http://127.0.0.1:4000',
     webhookAllow: new Set(receivers.map((receiver) => receiver.hostAndPort)),
-    webhookLoopback: null,
     webhookRefuse: refuse,
-    httpOnLoopback: false,
-    providerEndpoints: {},
-    sendsMail: false,
-    mailLimits: { perRecipient: 20, perOrganization: 1_000, perPlatform: 20_000 },
-    hint: () => {},
-    log: quiet,
   }
   const ask: DeliveryFixture['ask'] = async (sql, values = []) => (await admin.query(sql, values)).rows
-  const addAccount = async (
-    kind: Account['kind'],
-    shard: number,
-    agencyId: string | null,
-    platformId: string | null,
-  ) => {
-    const account = { id: mintId(shard), kind, name: kind, agencyId, platformId, timeZone: 'UTC', mode: 'Sandbox' }
-    const { id, name, timeZone, mode } = account
-    await ask(
-      'insert into accounts (id, kind, name, agency_id, platform_id, shard, time_zone, mode, created_at, updated_at) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$9)',
-      [id, kind, name, agencyId, platformId, shard, timeZone, mode, clock()],
-    )
-    return accountOf({ ...account, clockId: null, clockNow: null, createdAt: clock(), updatedAt: clock() })
-  }
-  const platform = await addAccount('Platform', 900, null, null)
-  const agency = await addAccount('Agency', 3, null, platform.id)
-  const organization = await addAccount('Organization', 512, agency.id, platform.id)
+  const platform = await addAccount(services, ask, 'Platform', 900, null, null)
+  const agency = await addAccount(services, ask, 'Agency', 3, null, platform.id)
+  const organization = await addAccount(services, ask, 'Organization', 512, agency.id, platform.id)
   return {
     databaseUrl: database.appUrl,
     adminUrl: database.adminUrl,
@@ -139,12 +122,7 @@ export async function openDeliveryFixture(
         idempotencyKey: null,
         address: null,
       }),
-    move: (span) => {
-      offsetMs += epochMsOf(plus(timestampOf(0), span))
-    },
-    moveTo: (at) => {
-      offsetMs += epochMsOf(at) - nowMs()
-    },
+    ...moving,
     announce: (account, ...announcements) =>
       db.transaction((tx) =>
         announceAll(
@@ -168,6 +146,41 @@ export async function openDeliveryFixture(
       }
     },
   }
+}
+
+/** Returns a clock that tests move. Between their moves it is stopped, unless `moves`. */
+function movableClock(moves: boolean) {
+  const startMs = systemMilliseconds()
+  let offsetMs = 0
+  const nowMs = () => Math.floor(moves ? systemMilliseconds() : startMs) + offsetMs
+  return {
+    nowMs,
+    clock: () => timestampOf(nowMs()),
+    move: (span: Parameters<DeliveryFixture['move']>[0]) => {
+      offsetMs += epochMsOf(plus(timestampOf(0), span))
+    },
+    moveTo: (at: Parameters<DeliveryFixture['moveTo']>[0]) => {
+      offsetMs += epochMsOf(at) - nowMs()
+    },
+  }
+}
+
+/** Inserts an account into this shard. */
+async function addAccount(
+  { mintId, wallNow }: Services,
+  ask: DeliveryFixture['ask'],
+  kind: Account['kind'],
+  shard: number,
+  agencyId: string | null,
+  platformId: string | null,
+): Promise<Account> {
+  const account = { id: mintId(shard), kind, name: kind, agencyId, platformId, timeZone: 'UTC', mode: 'Sandbox' }
+  const { id, name, timeZone, mode } = account
+  await ask(
+    'insert into accounts (id, kind, name, agency_id, platform_id, shard, time_zone, mode, created_at, updated_at) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$9)',
+    [id, kind, name, agencyId, platformId, shard, timeZone, mode, wallNow()],
+  )
+  return accountOf({ ...account, clockId: null, clockNow: null, createdAt: wallNow(), updatedAt: wallNow() })
 }
 
 /** Claims the due requests of every queue, as a worker does, without sending them. */
