@@ -8,14 +8,7 @@ import { openDatabase } from '../../src/platform/db/index.ts'
 import { mintIds } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import type { Hints } from '../../src/platform/schedule/index.ts'
-import {
-  epochMsOf,
-  plus,
-  type Span,
-  systemMilliseconds,
-  type Timestamp,
-  timestampOf,
-} from '../../src/platform/time/index.ts'
+import type { Span, Timestamp } from '../../src/platform/time/index.ts'
 import {
   type ClaimedRequest,
   claimRequests,
@@ -30,6 +23,7 @@ import {
 import { type Announcement, announceAll } from '../../src/webhooks/events/index.ts'
 import { webhookCreate } from '../../src/webhooks/subscriptions/webhook-create.ts'
 import { openTestKeys } from './keys.ts'
+import { movableClock } from './movable-clock.ts'
 import { createTestDatabase } from './postgres.ts'
 import type { Receiver } from './receiver.ts'
 
@@ -144,23 +138,6 @@ export async function openDeliveryFixture(
         if (isFit(rows)) return rows
         await new Promise(setImmediate)
       }
-    },
-  }
-}
-
-/** Returns a clock that tests move. Between their moves it is stopped, unless `moves`. */
-function movableClock(moves: boolean) {
-  const startMs = systemMilliseconds()
-  let offsetMs = 0
-  const nowMs = () => Math.floor(moves ? systemMilliseconds() : startMs) + offsetMs
-  return {
-    nowMs,
-    clock: () => timestampOf(nowMs()),
-    move: (span: Parameters<DeliveryFixture['move']>[0]) => {
-      offsetMs += epochMsOf(plus(timestampOf(0), span))
-    },
-    moveTo: (at: Parameters<DeliveryFixture['moveTo']>[0]) => {
-      offsetMs += epochMsOf(at) - nowMs()
     },
   }
 }

@@ -36,9 +36,10 @@ import { type PageContent, type PageState, paymentState, planState } from './pag
 import { recoveryState } from './recovery-state.ts'
 import { testInstrumentsFor } from './test-instruments.ts'
 
-/** The browser's language, and the origin that claims to embed the page. */
+/** The browser that shows a page. */
 export interface Viewer {
   readonly language: Language
+  /** The origin that claims to embed the page. */
   readonly embedder: string | null
   /** True when the browser shows the page within another one. */
   readonly isFramed: boolean
@@ -83,8 +84,8 @@ export async function planPage(services: Services, linked: LinkedPlanSession, vi
 }
 
 /**
- * Shows the last attempt to a customer who comes back from their bank, and the next unpaid
- * occurrence to others.
+ * Returns the page of a plan's recovery link. It shows the last attempt to a customer who comes
+ * back from their bank (`returned`), and the next unpaid occurrence to others.
  */
 export async function recoveryPage(
   services: Services,
@@ -114,7 +115,6 @@ interface PageSource extends Pick<PageContent, 'progress' | 'failedMethodId'> {
   /** The payment of the last attempt. */
   readonly paymentId: string | null
   readonly availableSources: () => Promise<PaymentSessionSources>
-  /** The terms fingerprint. */
   readonly termsFingerprint: string
   readonly ended: EndedSession | null
 }
@@ -135,14 +135,14 @@ async function contentOf(services: Services, viewer: Viewer, source: PageSource)
 
 const isOpen = ({ status }: Progress) => status === 'open' || status === 'declined'
 
-/** Returns the stored method of a declined attempt. */
+/** Returns the stored method whose charge failed; null when there is none. */
 function failedMethodIn({ payment }: LinkedPaymentSession | LinkedPlanSession): string | null {
   return payment?.status === 'Failed' ? payment.paymentMethodId : null
 }
 
 /**
- * Returns whether the customer of a payment gets a message about its outcome; false when it is
- * known.
+ * Returns true while the outcome of a payment is unknown and its customer will get a message about
+ * it.
  */
 export async function messageFollows(
   services: Services,
@@ -154,13 +154,13 @@ export async function messageFollows(
   return isSent && paymentId !== null && paymentMessageFollows(services, account, paymentId)
 }
 
-/** The states in which a payment is at the provider or made. */
-const IS_ATTEMPTED: ReadonlySet<Progress['status']> = new Set(['requires_action', 'checking', 'completed'])
+/** The states in which a payment was sent to the provider. */
+const SENT_STATES: ReadonlySet<Progress['status']> = new Set(['requires_action', 'checking', 'completed'])
 
 async function paidWithIn(
   services: Services,
   { orgId, paymentId }: { readonly orgId: string; readonly paymentId: string | null },
   { status }: Progress,
 ): Promise<ShownInstrument | null> {
-  return paymentId !== null && IS_ATTEMPTED.has(status) ? instrumentOfPayment(services, { orgId, paymentId }) : null
+  return paymentId !== null && SENT_STATES.has(status) ? instrumentOfPayment(services, { orgId, paymentId }) : null
 }

@@ -7,8 +7,8 @@ import type { ProviderRequest, RefundReason } from '../providers/index.ts'
 export type RefundStatus = 'Pending' | 'Succeeded' | 'Failed'
 
 /**
- * A refund as its row holds it. The id of a refund that we send is the provider's idempotency key.
- * Ids are uuids.
+ * A refund as its row holds it. A refund that this installation sends has its id as the idempotency
+ * key at the provider. Ids are uuids.
  */
 export interface Refund {
   readonly id: string
@@ -24,11 +24,11 @@ export interface Refund {
   /** Null for a refund that was made at the provider. */
   readonly request: ProviderRequest | null
   readonly providerReference: string | null
-  /** Why the caller made it. */
+  /** The reason that the caller gave. */
   readonly reason: RefundReason | null
   readonly failureCode: string | null
   readonly failureMessage: string | null
-  /** Zero for a refund that was made at the provider. */
+  /** How often the request was sent: never for a refund that was made at the provider. */
   readonly sends: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -50,7 +50,7 @@ export function refundOf(row: RefundRow): Refund {
 /** A refund that this installation sends. */
 export type SentRefund = Refund & { readonly request: ProviderRequest }
 
-/** Returns whether this installation sends a refund. */
+/** Returns true for a refund that this installation sends. */
 export function isSent(refund: Refund): refund is SentRefund {
   return refund.request !== null
 }

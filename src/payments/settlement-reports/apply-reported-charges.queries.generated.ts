@@ -16,8 +16,9 @@ export interface ReportedChargesRow {
 }
 
 /**
- * Returns the charges of a report whose attempt is still open, in order, with the amount and
- * currency of the payment: for an authorization, the amount of its pending capture.
+ * Returns the charges of a report, in order, whose attempt is still open and whose amount and
+ * currency are those of the payment. For an authorization, the amount must be that of its pending
+ * capture.
  */
 export const reportedCharges: Statement<ReportedChargesParameters, ReportedChargesRow> = {
   name: 'reportedCharges',

@@ -1,6 +1,7 @@
 /*
- * reportedCharges: Returns the charges of a report whose attempt is still open, in order, with the
- * amount and currency of the payment: for an authorization, the amount of its pending capture.
+ * reportedCharges: Returns the charges of a report, in order, whose attempt is still open and whose
+ * amount and currency are those of the payment. For an authorization, the amount must be that of
+ * its pending capture.
  */
 select l.number, l.charge_reference, l.amount_minor, l.attempt_id as "attempt_id!"
 from settlement_lines l

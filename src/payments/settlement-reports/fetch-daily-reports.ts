@@ -20,20 +20,20 @@ import { configurationsWithoutReportJob, importedSettlementOf } from './settleme
 const KIND = 'FetchDailyReports'
 const CONFIGURATIONS_MAX = 1_000
 /**
- * The time of a day, in UTC, after which the reports of the day before are fetched: a provider may
+ * The hour, in UTC, from which the reports of the day before are fetched. Earlier, a provider may
  * still add lines.
  */
 const FIRST_HOUR = 1
-/** Configurations are spread over this time, because many have the same provider. */
+/** The fetches of all configurations are spread over this time: many have the same provider. */
 const SPREAD_SECONDS = 2 * 60 * 60
-/** The last complete days whose reports are fetched, if no worker or no provider was available. */
+/** The number of past days whose missing reports are fetched. */
 const DAYS_MAX = 31
 /**
- * The first wait after a failure of the provider is about a minute: `backoffSeconds` of this many
- * attempts.
+ * The number of attempts for which `backoffSeconds` returns about a minute, the first wait after a
+ * failure of the provider.
  */
 const FIRST_BACKOFF = 7
-/** The lease of an import, after which that of a process that died is replaced. */
+/** The lease of an import. Afterwards another worker repeats the import of one that died. */
 const IMPORT_SECONDS = 10 * 60
 
 /**
@@ -54,9 +54,9 @@ export async function scheduleDailyReports(services: Pick<Services, 'db' | 'wall
 /**
  * Runs the job FetchDailyReports: imports the reports of the last complete days in UTC that are
  * missing, also after the key was rejected for a while, and enqueues itself for the next day. Ends
- * when a replacement of the same account fetches them.
- * Returns the seconds until the next attempt while the provider or another import is in the way. A
- * report that was imported is not requested again, so that a repetition changes nothing.
+ * for good when a replacement with the same account fetches the reports. Returns the seconds until
+ * the next attempt while the provider is unavailable or another import of a report runs. A report
+ * that was imported is not requested again, so that a repetition changes nothing.
  */
 export async function fetchDailyReports(
   services: Services,
@@ -128,7 +128,7 @@ async function fetchDay(
     if (!isUnavailable && !(error instanceof Refusal)) throw error
     services.log.warn({ ...key, orgId, reason: error.message }, 'a settlement report was not fetched')
     const wasRejected = isUnavailable ? error.unknownCause === 'credentials rejected' : error.code === 'INVALID_STATE'
-    // A key without a permission is still accepted, so that the other days are tried.
+    // If the provider still accepts the key, it only lacks a permission: the other days are tried.
     if (wasRejected && (await markFailingIfRefused(services, configurationId))) return 'failing'
     return isUnavailable ? backoffSeconds(attempts + FIRST_BACKOFF - 1) : null
   }

@@ -70,7 +70,7 @@ async function manualOutcome(
 ): Promise<PaymentOutcome> {
   const shard = shardOf(attempt.id)
   if (attempt.outcome !== null) {
-    await refuseUncharged(tx, { payment, attempt }, reference)
+    await refuseUnlessOnlyCharge(tx, { payment, attempt }, reference)
     const capturedMinor = capturedAmount({ payment, attempt }, null, amount)
     return { kind: 'Recaptured', reference: attempt.providerReference ?? reference, capturedMinor }
   }
@@ -84,10 +84,10 @@ async function manualOutcome(
 }
 
 /**
- * Throws unless the attempt was declined or canceled, and is the only one of its payment that has
- * charged.
+ * Throws unless an ended attempt can be recorded as charged: it was declined or canceled, the
+ * operator names its charge, and no other attempt of the payment has charged or still may.
  */
-async function refuseUncharged(
+async function refuseUnlessOnlyCharge(
   tx: Transaction,
   { payment: { id: paymentId, isVerification }, attempt: { id, outcome } }: AttemptedPayment,
   reference: string | null,
@@ -153,7 +153,8 @@ export async function settleRefundByHand(
 }
 
 /**
- * Refuses while a worker may send it again, because that would make a charge recorded as not made.
+ * Throws while a worker may still send the request: it could then make a charge that the operator
+ * has recorded as not made.
  */
 async function refuseWhilePolled(
   db: Pick<Transaction, 'run'>,

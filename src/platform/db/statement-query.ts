@@ -27,10 +27,12 @@ export class StatementQuery<Parameters extends object, Row> extends DriverQuery 
   readonly statement: Statement<Parameters, Row>
   readonly resolve: (rows: Row[]) => void
   readonly reject: (error: unknown) => void
-  readonly rowsMade: Row[] = []
+  // The driver has its own `rows`: the number of rows to fetch at once.
+  readonly parsedRows: Row[] = []
   parsers: readonly Parser[] = []
   failure: unknown = null
-  learn: Map<string, readonly Parser[]> | null = null
+  /** Keeps the parsers when the connection describes the statement; null if it is known. */
+  keepIn: Map<string, readonly Parser[]> | null = null
 
   constructor(
     statement: Statement<Parameters, Row>,
@@ -52,7 +54,7 @@ export class StatementQuery<Parameters extends object, Row> extends DriverQuery 
     described.set(connection, known)
     const parsers = known.get(this.name)
     if (!parsers || !this.hasBeenParsed(connection)) {
-      this.learn = known
+      this.keepIn = known
       super.prepare(connection)
       return
     }
@@ -74,14 +76,14 @@ export class StatementQuery<Parameters extends object, Row> extends DriverQuery 
         const text = fields[i]
         if (typeof text === 'string') values[i] = parsers[i]?.(text)
       }
-      this.rowsMade.push(this.statement.row(values))
+      this.parsedRows.push(this.statement.row(values))
     } catch (error) {
       this.failure ??= error
     }
   }
 
   handleCommandComplete(): void {
-    this.learn?.set(this.name, this.parsers)
+    this.keepIn?.set(this.name, this.parsers)
   }
 
   handleError(error: unknown): void {
@@ -89,7 +91,7 @@ export class StatementQuery<Parameters extends object, Row> extends DriverQuery 
   }
 
   handleReadyForQuery(): void {
-    if (this.failure === null) this.resolve(this.rowsMade)
+    if (this.failure === null) this.resolve(this.parsedRows)
     else this.reject(this.failure)
   }
 }

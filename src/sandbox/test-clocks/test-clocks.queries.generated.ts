@@ -65,7 +65,10 @@ export interface InsertTestClockParameters {
 
 export type InsertTestClockRow = object
 
-/** Inserts a test clock that advances to its own time until all scheduled rows are on it. */
+/**
+ * Inserts a test clock that stays Advancing until all scheduled rows of its organization are on it.
+ * Its target is its own time.
+ */
 export const insertTestClock: Statement<InsertTestClockParameters, InsertTestClockRow> = {
   name: 'insertTestClock',
   text: `insert into test_clocks (shard, id, org_id, status, target, stepped_from, joins_at, due_at, created_at, updated_at)

@@ -13,8 +13,8 @@ where id = :orgId and clock_id is null and kind = 'Organization' and mode = 'San
 returning id;
 
 /*
- * insertTestClock: Inserts a test clock that advances to its own time until all scheduled rows are
- * on it.
+ * insertTestClock: Inserts a test clock that stays Advancing until all scheduled rows of its
+ * organization are on it. Its target is its own time.
  */
 insert into test_clocks (shard, id, org_id, status, target, stepped_from, joins_at, due_at, created_at, updated_at)
 values (:shard, :id, :orgId, 'Advancing', :now, :now, :joinsAt, :joinsAt, :wallNow, :wallNow);

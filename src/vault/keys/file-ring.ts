@@ -12,8 +12,8 @@ const KEY_BYTES = 32
 const NOT_WRAPPED: FileWrappers = { wrapsNew: null, opens: [] }
 const EXTENSION = '.key'
 const DRAFT = /^\.draft-\w+$/
-/** An older draft belongs to a process that was killed. */
-const DRAFT_MS = 60 * 60_000
+/** The age at which a draft belongs to a process that was killed. */
+const ABANDONED_DRAFT_MS = 60 * 60_000
 
 /**
  * Opens a ring of key files that only their owner can read, on one host or on a volume that all
@@ -29,7 +29,7 @@ export function openFileRing(folder: string, wallNow: Clock, wrappers: FileWrapp
     const draft = join(folder, `.draft-${randomBase62(16)}`)
     await writeDraft(draft, id, wrappers)
     try {
-      await link(draft, path).catch(unless('EEXIST'))
+      await link(draft, path).catch(nullIf('EEXIST'))
     } finally {
       await unlink(draft)
     }
@@ -40,11 +40,11 @@ export function openFileRing(folder: string, wallNow: Clock, wrappers: FileWrapp
   }
 
   async function list(): Promise<string[]> {
-    const names = (await readdir(folder).catch(unless('ENOENT'))) ?? []
+    const names = (await readdir(folder).catch(nullIf('ENOENT'))) ?? []
     const drafts = names.filter((name) => DRAFT.test(name))
     await shredAbandoned(
       drafts.map((name) => join(folder, name)),
-      epochMsOf(wallNow()) - DRAFT_MS,
+      epochMsOf(wallNow()) - ABANDONED_DRAFT_MS,
     )
     return names
       .filter((name) => name.endsWith(EXTENSION))
@@ -115,13 +115,13 @@ async function readKey(path: string, id: string, wrappers: FileWrappers): Promis
 }
 
 /**
- * Reads a whole file, which the caller must wipe after use. Stops one byte beyond the length limit.
+ * Reads a file, at most as many bytes as a key file may have. The caller must wipe them after use.
  * Returns null if there is no file.
  */
 async function readFile(path: string): Promise<Buffer | null> {
   const bytes = Buffer.alloc(KEY_FILE_BYTES_MAX)
   const read = (file: FileHandle) => file.read(bytes, 0, bytes.length, 0)
-  const found = await withFile(path, 'r', 0, read).catch(unless('ENOENT'))
+  const found = await withFile(path, 'r', 0, read).catch(nullIf('ENOENT'))
   return found && bytes.subarray(0, found.bytesRead)
 }
 
@@ -139,15 +139,15 @@ async function shred(path: string): Promise<void> {
   await chmod(path, 0o600)
     .then(() => withFile(path, 'r+', 0o600, overwrite))
     .then(() => unlink(path))
-    .catch(unless('ENOENT'))
+    .catch(nullIf('ENOENT'))
 }
 
 async function shredAbandoned(paths: readonly string[], olderThanMs: number): Promise<void> {
   for (const path of paths) {
-    const draft = await stat(path).catch(unless('ENOENT'))
+    const draft = await stat(path).catch(nullIf('ENOENT'))
     // A second link means that the draft became a key. Then only the draft's name is deleted.
     if (draft && draft.mtimeMs < olderThanMs)
-      await (draft.nlink > 1 ? unlink(path) : shred(path)).catch(unless('ENOENT'))
+      await (draft.nlink > 1 ? unlink(path) : shred(path)).catch(nullIf('ENOENT'))
   }
 }
 
@@ -168,7 +168,7 @@ async function withFile<Result>(
 /** Flushes a folder, which makes new names durable. Windows can't and need not do this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r').catch(unless('ENOENT'))
+  const handle = await open(folder, 'r').catch(nullIf('ENOENT'))
   try {
     await handle?.sync()
   } finally {
@@ -181,8 +181,8 @@ function requireKeyId(id: string): string {
   return id
 }
 
-/** Returns a handler that maps an error of that code to null. */
-function unless(code: string): (error: NodeJS.ErrnoException) => null {
+/** Returns a handler of errors that returns null for this code, and throws others again. */
+function nullIf(code: string): (error: NodeJS.ErrnoException) => null {
   return (error) => {
     if (error.code === code) return null
     throw error

@@ -42,7 +42,7 @@ export interface KeyCache {
 
 /** A cached key. The end of an hour key is checked on every use. */
 interface CachedKey {
-  readonly given: Promise<VaultKey>
+  readonly key: Promise<VaultKey>
   readonly endsAt: Timestamp | null
 }
 
@@ -62,7 +62,7 @@ export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVER
    */
   function once(id: string, kind: 'open' | 'make', find: () => Promise<VaultKey>): Promise<VaultKey> {
     const known = remembered.get(id)
-    if (known && !hasEnded(known.endsAt, wallNow)) return known.given
+    if (known && !hasEnded(known.endsAt, wallNow)) return known.key
     if (hasEnded(endOfKey(id), wallNow)) return Promise.reject(new KeyRingFault('KEY_DESTROYED', id))
     const name = `${kind} ${id}`
     const present = opening.get(name)
@@ -75,7 +75,7 @@ export function cacheKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVER
   async function remember(id: string, find: () => Promise<VaultKey>): Promise<VaultKey> {
     try {
       const key = await find()
-      remembered.set(id, { given: Promise.resolve(key), endsAt: endOfKey(id) })
+      remembered.set(id, { key: Promise.resolve(key), endsAt: endOfKey(id) })
       return key
     } catch (error) {
       const { keyId, status } = error instanceof KeyRingFault ? error : { keyId: id, status: null }
@@ -133,7 +133,7 @@ function openKeyRecords({ db, wallNow, rings }: Pick<KeyServices, 'db' | 'wallNo
     if (row) return open(id, row)
     const [ring] = rings
     if (!ring) throw new RangeError('No key ring is configured.')
-    await proveRing(ring, id)
+    await checkRing(ring, id)
     const { key, wrapped } = await ring.make(id)
     const checkValue = keyCheckValue({ id, key })
     await db.write.run(insertVaultKey, { id, ring: ring.kind, wrapped, checkValue, createdAt: wallNow() })
@@ -143,16 +143,16 @@ function openKeyRecords({ db, wallNow, rings }: Pick<KeyServices, 'db' | 'wallNo
   /**
    * Checks that the ring is the shared one before it creates a key. A ring without its newest key
    * may be an unmounted volume, where a new key would be lost with everything it wraps. The check
-   * reads the ring, not the cache. It uses a key of the same mode if there is one, so that a key
-   * lost by Sandbox does not block Live.
+   * reads the ring, not the cache. It uses a key of the same mode if there is one, so that a lost
+   * key of the sandbox does not stop live requests.
    */
-  async function proveRing(ring: KeyRing, id: string): Promise<void> {
+  async function checkRing(ring: KeyRing, id: string): Promise<void> {
     const mode = parseKeyId(id)?.mode ?? 'Live'
     const ringScope = { ring: ring.kind, modePrefix: modePrefix(mode), newestEndedHour: newestEndedHour(wallNow()) }
-    const proof = first(await db.write.run(newestKeyOfRing, ringScope))
-    // Opened directly: another process may have created this very key, and `once` would wait for
-    // itself.
-    if (proof) await open(proof.id, await rowOf(proof.id))
+    const newest = first(await db.write.run(newestKeyOfRing, ringScope))
+    // Without the cache: another process may have created this very key, and `once` would wait for
+    // its own result.
+    if (newest) await open(newest.id, await rowOf(newest.id))
     else if (!first(await db.write.run(anyKeyOfRing, { ring: ring.kind }))) await ring.create()
   }
 
@@ -165,8 +165,8 @@ function endOfKey(id: string): Timestamp | null {
 }
 
 /**
- * Returns whether a key is past its end. An hour key is not used after it, even if no worker has
- * destroyed it yet.
+ * Returns true when a key is past its end. An hour key is not used after its end, even if no worker
+ * has destroyed it yet.
  */
 function hasEnded(endsAt: Timestamp | null, wallNow: Clock): boolean {
   return endsAt !== null && endsAt <= wallNow()

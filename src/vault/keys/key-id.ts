@@ -30,22 +30,22 @@ export function hourKeyId(mode: KeyMode, at: Timestamp): string {
 }
 
 /** The lifetime of an hour key from the start of its hour. Its last token lives for an hour. */
-const HOUR_KEY_LIVES_HOURS = 2
+const HOUR_KEY_LIFETIME_HOURS = 2
 
 /** Returns the time at which an hour key is destroyed: the end of the following hour. */
 export function endOfHourKey(id: string): Timestamp {
   const [, year, month, day, hour] = /(\d{4})(\d\d)(\d\d)(\d\d)$/.exec(id) ?? []
   const start = parseTimestamp(`${year}-${month}-${day}T${hour}:00:00Z`)
   if (!start) throw new RangeError('Not the id of an hour key.')
-  return plus(start, { hours: HOUR_KEY_LIVES_HOURS })
+  return plus(start, { hours: HOUR_KEY_LIFETIME_HOURS })
 }
 
 /**
- * Returns the digits of the newest hour whose key has ended by `at`. Later hours have greater
- * digits.
+ * Returns the newest hour whose key has ended by `at`, in digits (`2026112100`), which sort as the
+ * hours do.
  */
 export function newestEndedHour(at: Timestamp): string {
-  return digits(plus(at, { hours: -HOUR_KEY_LIVES_HOURS }), 13)
+  return digits(plus(at, { hours: -HOUR_KEY_LIFETIME_HOURS }), 13)
 }
 
 /** Returns the id prefix of a mode's keys. */
@@ -64,8 +64,8 @@ export function keyFamily(id: string): string {
 }
 
 /**
- * Returns the id of a month key created at `at` after `newest`, the newest of its mode. Ids always
- * rise, also if two keys are created in one month or the clock goes back.
+ * Returns the id of a month key created at `at` after `newest`, the newest of its mode. Each id is
+ * greater than the one before, even if a month has two keys or the clock goes back.
  */
 export function nextMonthKeyId(mode: KeyMode, at: Timestamp, newest: string | null): string {
   const id = `${monthKeyPrefix(mode)}${digits(at, 7)}`

@@ -18,10 +18,10 @@ const PNG = Buffer.from(
 )
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("https://evil.example")</script></svg>'
 
-type PageResponse = (request: http.IncomingMessage, response: http.ServerResponse) => void
+type ImageResponse = (request: http.IncomingMessage, response: http.ServerResponse) => void
 
 /** Starts a server of images that records its requests. */
-async function openImageServer(t: TestContext, answer: PageResponse) {
+async function openImageServer(t: TestContext, answer: ImageResponse) {
   const requests: http.IncomingMessage[] = []
   const address = await receiver(
     t,
@@ -35,7 +35,7 @@ async function openImageServer(t: TestContext, answer: PageResponse) {
 }
 
 const respondWith =
-  (body: string | Buffer, type = 'image/png', status = 200): PageResponse =>
+  (body: string | Buffer, type = 'image/png', status = 200): ImageResponse =>
   (_request, response) =>
     response.writeHead(status, { 'content-type': type }).end(body)
 
@@ -66,11 +66,11 @@ async function assertNoLogo(response: Response) {
 test('a logo is fetched once for all views, and served with its own type', async (t) => {
   const shop = await server.shop()
   const { url, requests } = await openImageServer(t, respondWith(PNG, 'text/html'))
-  const configuration = await logoAt(shop, { brandLogoUrl: url })
-  const [one, other] = await Promise.all([configuration(), configuration()])
+  const requestLogo = await logoAt(shop, { brandLogoUrl: url })
+  const [one, other] = await Promise.all([requestLogo(), requestLogo()])
   await assertLogo(one, PNG, 'image/png')
   await assertLogo(other, PNG, 'image/png')
-  await assertLogo(await configuration(), PNG, 'image/png')
+  await assertLogo(await requestLogo(), PNG, 'image/png')
   await assertLogo(await (await logoAt(shop, { brandLogoUrl: url }))(), PNG, 'image/png')
   assert.equal(requests.length, 1)
   const [{ headers }] = requests as [http.IncomingMessage]
@@ -150,15 +150,15 @@ test('a logo whose fetch failed is fetched again after an hour, and not before',
   const shop = await server.shop()
   let body: string | Buffer = SVG
   const { url, requests } = await openImageServer(t, (_request, response) => response.end(body))
-  const configuration = await logoAt(shop, { brandLogoUrl: url })
-  await assertNoLogo(await configuration())
+  const requestLogo = await logoAt(shop, { brandLogoUrl: url })
+  await assertNoLogo(await requestLogo())
   body = PNG
-  await assertNoLogo(await configuration())
+  await assertNoLogo(await requestLogo())
   server.clock.advance(59 * 60_000)
-  await assertNoLogo(await configuration())
+  await assertNoLogo(await requestLogo())
   assert.equal(requests.length, 1)
   server.clock.advance(2 * 60_000)
-  await assertLogo(await configuration(), PNG, 'image/png')
+  await assertLogo(await requestLogo(), PNG, 'image/png')
   assert.equal(requests.length, 2)
 })
 

@@ -20,7 +20,7 @@ interface ConfigurationKey {
 /** A locked configuration whose payment methods move. Ids are uuids. */
 export interface ReplacedConfiguration {
   readonly replacementId: string
-  /** True when the replacement can charge the stored methods. */
+  /** True when both have the same account: the replacement can charge the stored methods. */
   readonly sharesAccount: boolean
   /** The remaining methods after this id are checked again; null when none are. */
   readonly recheckAfter: string | null
@@ -30,8 +30,8 @@ export interface ReplacedConfiguration {
 }
 
 /**
- * Locks a replaced configuration, so that one worker at a time moves its payment methods. Null: not
- * replaced.
+ * Locks a replaced configuration, so that one worker at a time moves its payment methods. Returns
+ * null when it is not replaced.
  */
 export async function lockReplacedConfiguration(
   tx: Transaction,
@@ -44,7 +44,10 @@ export async function lockReplacedConfiguration(
   return { replacementId, sharesAccount, recheckAfter, typesAccepted, currenciesAccepted }
 }
 
-/** Counts payment methods that moved, and sets the remaining method after which checks continue. */
+/**
+ * Adds to the number of payment methods that moved, and sets the remaining method after which the
+ * checks continue.
+ */
 export async function recordMovedMethods(
   tx: Transaction,
   progress: ConfigurationKey & { readonly moved: number; readonly recheckAfter: string | null },
@@ -61,14 +64,15 @@ export async function completeReplacement(tx: Transaction, completed: Configurat
   return row && { ...providerConfigurationPayload(configurationOf(row)), movedCount: row.movedMethods }
 }
 
-/** Returns true when a configuration is replaced. Reads it anew. */
+/** Returns true when a configuration is replaced. Reads its row, not the cache. */
 export async function isReplaced(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.run(replacedConfiguration, { shard: shardOf(id), id })).length > 0
 }
 
 /**
- * Returns the uuids of the configurations that share the account of a configuration by replacement,
- * its own first. They share stored methods, and the provider reports the charges of all to each.
+ * Returns the uuid of a configuration, and then those of the configurations with the same account
+ * that replaced it or that it replaced. They share stored methods, and the provider reports the
+ * charges of each to all of them.
  */
 export async function configurationsOfSameAccount(
   queryable: Queryable,
