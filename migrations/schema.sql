@@ -694,6 +694,7 @@ create table payment_plan_occurrences (
   waiver_reason text,
   retry_needs text,
   announced_date date,
+  is_reopened boolean not null default false,
   constraint payment_plan_occurrences_pkey primary key (shard, plan_id, number),
   constraint occurrence_retry_needs_is_known check ((retry_needs = any (array['NewCredential'::text, 'NewConsent'::text, 'ManualRequest'::text]))),
   constraint occurrence_status_is_known check ((status = any (array['Scheduled'::text, 'Processing'::text, 'Succeeded'::text, 'Failed'::text, 'PaidElsewhere'::text, 'Waived'::text, 'Skipped'::text, 'Canceled'::text]))),
@@ -715,6 +716,7 @@ comment on column payment_plan_occurrences.paid_reference is 'The organization''
 comment on column payment_plan_occurrences.paid_date is 'The day on which it was paid elsewhere, as the organization reports it.';
 comment on column payment_plan_occurrences.retry_needs is 'What a retry needs after an update of the payment method. NewCredential: the failed charge must not be repeated with the same number. NewConsent: the customer withdrew the consent. ManualRequest: the provider may still capture the failed charge, so only a request for this occurrence charges it again. Null: any update is enough.';
 comment on column payment_plan_occurrences.announced_date is 'The due date that payment_plan.upcoming announced last. Null: none. A date is announced once, and again when it moves.';
+comment on column payment_plan_occurrences.is_reopened is 'True when the organization reopened it as Failed. It is never Scheduled after that, so that nothing charges it by itself.';
 
 create table payment_plan_policies (
   shard smallint not null,

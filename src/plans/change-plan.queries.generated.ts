@@ -447,8 +447,8 @@ export interface ReopenOccurrenceRow {
 export const reopenOccurrence: Statement<ReopenOccurrenceParameters, ReopenOccurrenceRow> = {
   name: 'reopenOccurrence',
   text: `update payment_plan_occurrences o
-set status = $1, first_failed_at = null, tender = null, paid_reference = null, paid_date = null,
-  waiver_reason = null, updated_at = $2
+set status = $1, is_reopened = $1 = 'Failed', first_failed_at = null, tender = null, paid_reference = null,
+  paid_date = null, waiver_reason = null, updated_at = $2
 where o.shard = $3 and o.plan_id = $4 and o.number = $5 and o.status in ('PaidElsewhere', 'Waived', 'Skipped')
 returning o.number`,
   parameters: ['status', 'now', 'shard', 'planId', 'number'],

@@ -108,8 +108,8 @@ where o.shard = :shard and o.plan_id = :planId and o.number = :number;
  * ended. What a retry needs stays as it was.
  */
 update payment_plan_occurrences o
-set status = :status, first_failed_at = null, tender = null, paid_reference = null, paid_date = null,
-  waiver_reason = null, updated_at = :now
+set status = :status, is_reopened = :status = 'Failed', first_failed_at = null, tender = null, paid_reference = null,
+  paid_date = null, waiver_reason = null, updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.number = :number and o.status in ('PaidElsewhere', 'Waived', 'Skipped')
 returning o.number;
 

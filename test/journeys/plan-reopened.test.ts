@@ -3,12 +3,14 @@ import { after, test } from 'node:test'
 import { change } from '../support/change.ts'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { startScenarios } from '../support/plan-scenarios.ts'
+import { cacheEnds, setKey } from '../support/provider-keys.ts'
+import { agreement } from '../support/valid-inputs.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
 const { bringForward, chargesOf, eventsOf, newPlan, processor, query, run, runNow, server, setPolicy, stateOf } =
   fixture
-const { statusesOf } = fixture
+const { settle, statusesOf } = fixture
 const merchant = await fixture.merchant()
 
 type Plan = { readonly shownId: string }
@@ -66,6 +68,22 @@ test('an occurrence that is due is not charged before someone asks for it, and n
   assert.equal(await runNow(merchant, plan), null)
   assert.equal(await statusesOf(plan), 'Active Succeeded Scheduled Scheduled')
   await setPolicy(merchant, { whenPastDue: 'Continue' })
+})
+
+test('it stays so after a payment for the whole plan that is declined, and after one that never reaches the provider', async () => {
+  const plan = await newPlan(merchant, { storing: { number: SANDBOX_CARDS.declinedLater } })
+  await markPaid(plan, 1)
+  await reopen(plan, 1)
+  await ask('paymentPlanPayOff', plan, { authorization: agreement(server) })
+  assert.equal(await statusesOf(plan), 'PastDue Failed Scheduled Scheduled')
+  await setKey(fixture, merchant, 'revoked')
+  assert.equal(await runNow(merchant, plan), 'PROVIDER_UNAVAILABLE')
+  await setKey(fixture, merchant, 'active')
+  await settle()
+  await cacheEnds()
+  await run()
+  assert.equal(await statusesOf(plan), 'PastDue Failed Scheduled Scheduled')
+  assert.equal((await chargesOf(merchant, plan)).length, 1)
 })
 
 test('events keep how, when and by which reference it was paid, and why it was waived, also after reopening', async () => {

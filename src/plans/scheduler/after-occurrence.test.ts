@@ -20,7 +20,7 @@ function occurrence(number: number, more: Partial<Occurrence> = {}): Occurrence 
   const dueAt = plus(NOW, { days: (number - 1) * 7 })
   return {
     ...{ number, dueDate: dueAt.slice(0, 10) as CalendarDate, dueAt, status: 'Scheduled', paymentId: null },
-    ...{ attempts: 0, returns: 0, firstFailedAt: null, retryAt: null, retryNeeds: null },
+    ...{ attempts: 0, isReopened: false, returns: 0, firstFailedAt: null, retryAt: null, retryNeeds: null },
     ...more,
   }
 }

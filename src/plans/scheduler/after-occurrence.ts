@@ -108,7 +108,7 @@ function disputed(facts: Facts, before: Occurrence): PlanTransition | null {
 function notCharged({ plan: { status }, isDisputed }: Facts, before: Occurrence): PlanTransition {
   const attempts = before.attempts - 1
   const mayBeRetried = attempts > 0 && status !== 'Canceled' && !isDisputed
-  const unpaid = attempts === 0 ? 'Scheduled' : 'Failed'
+  const unpaid = attempts === 0 && !before.isReopened ? 'Scheduled' : 'Failed'
   const occurrence: Occurrence = {
     ...before,
     attempts,

@@ -111,13 +111,13 @@ function failuresOf(
 
 function statusUnpaid(
   { plan, now }: Facts,
-  { attempts, dueAt }: Occurrence,
+  { attempts, isReopened, dueAt }: Occurrence,
   outcome: Exclude<PayOffOutcome, 'paid'>,
 ): PaymentPlanOccurrenceStatus {
   if (plan.status === 'Canceled') return 'Canceled'
   if (outcome === 'notCaptured') return 'Failed'
-  // An occurrence with an earlier attempt was failed before.
-  if (attempts > 1) return 'Failed'
+  // An occurrence with an earlier attempt was failed before, and one that was reopened as Failed.
+  if (attempts > 1 || isReopened) return 'Failed'
   return outcome !== 'returned' || dueAt > now ? 'Scheduled' : 'Failed'
 }
 

@@ -14,6 +14,8 @@ export interface Occurrence {
   /** The payment of its newest attempt. */
   readonly paymentId: string | null
   readonly attempts: number
+  /** True when the organization reopened it as Failed. It is never Scheduled after that. */
+  readonly isReopened: boolean
   /** The number of its debits that a bank has returned. */
   readonly returns: number
   /** The time of the first failure that leads to retries. */

@@ -70,7 +70,7 @@ const NOT_CAPTURED: PaymentOutcome = { kind: 'NotCaptured', reference: 'a refere
 const RECAPTURED: PaymentOutcome = { kind: 'Recaptured', reference: 'a reference' }
 const PAID: Occurrence = {
   ...{ number: 1, dueDate: NOW.slice(0, 10) as CalendarDate, dueAt: NOW, status: 'Succeeded', paymentId: null },
-  ...{ attempts: 1, returns: 0, firstFailedAt: null, retryAt: null, retryNeeds: null },
+  ...{ attempts: 1, isReopened: false, returns: 0, firstFailedAt: null, retryAt: null, retryNeeds: null },
 }
 
 /** Returns the transition of a plan with one occurrence. */

@@ -12,7 +12,7 @@ const UNAVAILABLE: PaymentOutcome = { kind: 'Unavailable', reference: null, caus
 
 const occurrence = (more: Partial<Occurrence> = {}): Occurrence => ({
   ...{ number: 1, dueDate: NOW.slice(0, 10) as CalendarDate, dueAt: NOW, status: 'Scheduled', paymentId: null },
-  ...{ attempts: 0, returns: 0, firstFailedAt: null, retryAt: null, retryNeeds: null },
+  ...{ attempts: 0, isReopened: false, returns: 0, firstFailedAt: null, retryAt: null, retryNeeds: null },
   ...more,
 })
 
@@ -42,6 +42,11 @@ test('an occurrence that was never charged is as it was before, whatever the pol
       const before = occurrence({ ...retried, attempts: 2, status: 'Failed' })
       assert.deepEqual(again, { occurrence: before, endsRetries: false, statuses: [] })
     }
+})
+
+test('an occurrence that was reopened as failed stays failed', () => {
+  const reopened = afterUnavailable({ attempts: 1, isReopened: true }, { status: 'PastDue' })
+  assert.deepEqual(reopened?.occurrence, occurrence({ status: 'Failed', isReopened: true }))
 })
 
 test('an occurrence that was never charged is not retried after a dispute, nor after its plan was canceled', () => {

@@ -15,6 +15,7 @@ export interface OccurrencesOfPlansRow {
   readonly status: string
   readonly paymentId: string | null
   readonly attempts: number
+  readonly isReopened: boolean
   readonly returns: number
   readonly firstFailedAt: Timestamp | null
   readonly retryAt: Timestamp | null
@@ -24,8 +25,8 @@ export interface OccurrencesOfPlansRow {
 /** Returns all occurrences of plans of one shard, in order. */
 export const occurrencesOfPlans: Statement<OccurrencesOfPlansParameters, OccurrencesOfPlansRow> = {
   name: 'occurrencesOfPlans',
-  text: `select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.attempts, o.returns, o.first_failed_at,
-  o.retry_at, o.retry_needs
+  text: `select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.attempts, o.is_reopened, o.returns,
+  o.first_failed_at, o.retry_at, o.retry_needs
 from payment_plan_occurrences o
 where o.shard = $1 and o.plan_id = any($2)
 order by o.plan_id, o.number`,
@@ -38,10 +39,11 @@ order by o.plan_id, o.number`,
     status: v[4] as string,
     paymentId: v[5] as string | null,
     attempts: v[6] as number,
-    returns: v[7] as number,
-    firstFailedAt: v[8] as Timestamp | null,
-    retryAt: v[9] as Timestamp | null,
-    retryNeeds: v[10] as string | null,
+    isReopened: v[7] as boolean,
+    returns: v[8] as number,
+    firstFailedAt: v[9] as Timestamp | null,
+    retryAt: v[10] as Timestamp | null,
+    retryNeeds: v[11] as string | null,
   }),
 }
 

@@ -1,6 +1,6 @@
 /* occurrencesOfPlans: Returns all occurrences of plans of one shard, in order. */
-select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.attempts, o.returns, o.first_failed_at,
-  o.retry_at, o.retry_needs
+select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.attempts, o.is_reopened, o.returns,
+  o.first_failed_at, o.retry_at, o.retry_needs
 from payment_plan_occurrences o
 where o.shard = :shard and o.plan_id = any(:planIds)
 order by o.plan_id, o.number;
