@@ -147,20 +147,7 @@ test('a migration moves live accounts out from below sandbox accounts, with all 
       .map(([live, left]) => `The live account ${live?.id} is no longer below the sandbox account ${left?.id}.`)
       .sort(),
   )
-  assert.deepEqual(await parentsOf(shop), { agency_id: null, platform_id: null, mode: 'Live' })
-  assert.deepEqual(await parentsOf(liveAgency.agency), { agency_id: null, platform_id: null, mode: 'Live' })
-  const below = { agency_id: liveAgency.agency.account.id, platform_id: null, mode: 'Live' }
-  assert.deepEqual(await parentsOf(liveAgency.live), below)
-  assert.deepEqual(await parentsOf(liveAgency.sandbox), {
-    agency_id: liveAgency.agency.account.id,
-    platform_id: platform.account.id,
-    mode: 'Sandbox',
-  })
-  assert.deepEqual(await parentsOf(kept), {
-    agency_id: null,
-    platform_id: livePlatform.account.id,
-    mode: 'Live',
-  })
+  await assertSeparated({ shop, liveAgency, kept, platform, livePlatform })
 
   // Key lookups are cached for less than a second.
   server.clock.advance(1_000)
@@ -200,6 +187,31 @@ test('a migration moves live accounts out from below sandbox accounts, with all 
   const findings = await checkDelivery(server.services, { repair: false })
   for (const [fault, { found }] of Object.entries(findings)) assert.equal(found, 0, fault)
 })
+
+/** Requires that live accounts kept only the live accounts above them, and sandbox accounts all. */
+async function assertSeparated(accounts: {
+  readonly shop: TestAccount
+  readonly liveAgency: Awaited<ReturnType<typeof liveAgencyBelow>>
+  readonly kept: TestAccount
+  readonly platform: TestAccount
+  readonly livePlatform: TestAccount
+}): Promise<void> {
+  const { shop, liveAgency, kept, platform, livePlatform } = accounts
+  assert.deepEqual(await parentsOf(shop), { agency_id: null, platform_id: null, mode: 'Live' })
+  assert.deepEqual(await parentsOf(liveAgency.agency), { agency_id: null, platform_id: null, mode: 'Live' })
+  const below = { agency_id: liveAgency.agency.account.id, platform_id: null, mode: 'Live' }
+  assert.deepEqual(await parentsOf(liveAgency.live), below)
+  assert.deepEqual(await parentsOf(liveAgency.sandbox), {
+    agency_id: liveAgency.agency.account.id,
+    platform_id: platform.account.id,
+    mode: 'Sandbox',
+  })
+  assert.deepEqual(await parentsOf(kept), {
+    agency_id: null,
+    platform_id: livePlatform.account.id,
+    mode: 'Live',
+  })
+}
 
 /** Creates a live agency below a sandbox platform, with an organization of each mode. */
 async function liveAgencyBelow(platform: TestAccount) {
