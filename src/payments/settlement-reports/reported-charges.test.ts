@@ -64,3 +64,20 @@ test('a report settles a capture whose response was lost with the captured amoun
   const { status, capturedAmount } = await readAuthorized(id)
   assert.deepEqual([status, capturedAmount], ['Succeeded', '8.00'])
 })
+
+test('a report of a capture settles an authorization whose response was lost, as captured', async () => {
+  const { merchant: other, rows: settled } = await lostCharge()
+  await importRows(other, 'day', settled)
+  const merchant = await fixture.merchant()
+  const { create: authorize, read: readAuthorized } = capturesOf(fixture, merchant)
+  await processor.notifications('withheld')
+  await processor.fault('error_after', { operation: 'charge', count: 3 })
+  const { id } = (await authorize()).data.made
+  const [charge] = (await merchant.ledger()).charges
+  const names = ['captured at the provider', charge?.id ?? '', charge?.reference ?? '']
+  const row = [0, 3, 5].reduce((cells, column, index) => withCell(cells, column, names[index] ?? ''), settled[0] ?? '')
+  const { settlement } = await importRows(merchant, 'day', [row])
+  assert.equal(settlement.differences, 0)
+  const { status, capturedAmount } = await readAuthorized(id)
+  assert.deepEqual([status, capturedAmount], ['Succeeded', '20.00'])
+})

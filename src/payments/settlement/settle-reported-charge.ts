@@ -13,9 +13,10 @@ export interface ReportedCharge {
 }
 
 /**
- * Records that the provider has settled the charge of an open attempt. An authorization was
- * captured with the reported amount. Changes nothing for a charge that neither the report nor our
- * record names by the provider's reference.
+ * Records that the provider has settled the charge of an open attempt. A payment that is captured by
+ * request was captured with the reported amount, also when we know nothing of its authorization.
+ * Changes nothing for a charge that neither the report nor our record names by the provider's
+ * reference.
  */
 export async function settleReportedCharge(
   services: Services,
@@ -26,7 +27,6 @@ export async function settleReportedCharge(
   const row = first(await services.db.read.run(attemptInShard, { shard: account.shard, id: attemptId }))
   const reference = row?.providerReference ?? chargeReference
   if (!row || reference === null) return
-  const captured = row.stage === 'Authorized' ? { capturedMinor: amountMinor } : {}
-  const outcome = { kind: 'Succeeded', reference, stored: null, ...captured } as const
+  const outcome = { kind: 'Succeeded', reference, stored: null, capturedMinor: amountMinor } as const
   await applyLaterOutcome(services, whenSettled, account, attemptOf(row), outcome)
 }
