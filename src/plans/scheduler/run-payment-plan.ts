@@ -65,7 +65,9 @@ async function writeRequestedCharge(
     const action = requestedAction(locked, locked.occurrences, today)
     if (action.kind === 'wait') throw await chargeInFlight(tx, plan.account, plan.id)
     const number = numberToCharge(action)
-    if (source) charge = await writeCharge(context, tx, plan, source, number)
+    // A debit may have been returned since the plan was read.
+    const { occurrences } = locked
+    if (source) charge = await writeCharge(context, tx, { ...plan, occurrences }, source, number)
     else await failOccurrence(context, tx, plan, number)
     return found
   })
