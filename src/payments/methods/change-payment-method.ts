@@ -113,10 +113,14 @@ export async function invalidatePaymentMethod(
 ): Promise<void> {
   const row = first(await tx.run(lockPaymentMethod, { shard: account.shard, id: methodId }))
   if (!row || row.deletedAt !== null) return
-  const { credentialChangedAt } = row
-  const isOfFormerNumber = chargedAt !== undefined && credentialChangedAt !== null && credentialChangedAt > chargedAt
+  const isOfFormerNumber = chargedAt !== undefined && wasReplacedSince(row, chargedAt)
   if (isOfFormerNumber && !revokesConsent) return
   await invalidate(services, tx, account, lockedMethodOf(row), revokesConsent)
+}
+
+/** Returns true when a method got another number after this time. */
+function wasReplacedSince({ credentialChangedAt }: Pick<PaymentMethod, 'credentialChangedAt'>, at: Timestamp): boolean {
+  return credentialChangedAt !== null && credentialChangedAt > at
 }
 
 /**
@@ -145,16 +149,21 @@ export async function invalidate(
   )
 }
 
-/** Applies the card that the provider reports in the response to a charge of the method. */
+/**
+ * Applies the card that the provider reports in the response to a charge of the method. A response
+ * may be repeated later, so another number than the method has is ignored when the number was
+ * replaced after the charge had started.
+ */
 export async function applyReportedCard(
   services: MethodServices,
   tx: Transaction,
   account: Account,
-  methodId: string,
+  { methodId, startedAt }: { readonly methodId: string; readonly startedAt: Timestamp },
   { brand, last4, expirationMonth, expirationYear }: ReportedCard,
 ): Promise<void> {
   const row = first(await tx.run(lockPaymentMethod, { shard: account.shard, id: methodId }))
   if (!row || row.deletedAt !== null) return
+  if (last4 !== row.last4 && wasReplacedSince(row, startedAt)) return
   const locked = lockedMethodOf(row)
   const shown = { brand, last4, expirationMonth, expirationYear, cardholderName: null, funding: 'Unknown' } as const
   const instrument = { type: 'Card', ...shown } as const

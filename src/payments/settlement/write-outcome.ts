@@ -90,9 +90,10 @@ async function changeMethod(
 ): Promise<void> {
   const { attempt, outcome } = change
   const card = reportedCardOf(outcome)
-  if (card && attempt.paymentMethodId) await applyReportedCard(services, tx, account, attempt.paymentMethodId, card)
+  const { paymentMethodId: methodId, createdAt: startedAt } = attempt
+  if (card && methodId) await applyReportedCard(services, tx, account, { methodId, startedAt }, card)
   const invalidId = methodToInvalidate(change)
-  const invalidation = { revokesConsent: revokesConsent(outcome), chargedAt: attempt.createdAt }
+  const invalidation = { revokesConsent: revokesConsent(outcome), chargedAt: startedAt }
   if (invalidId) await invalidatePaymentMethod(services, tx, account, invalidId, invalidation)
 }
 
