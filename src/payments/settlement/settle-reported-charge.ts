@@ -13,8 +13,8 @@ export interface ReportedCharge {
 }
 
 /**
- * Records that the provider has settled the charge of an open attempt. A payment that is captured by
- * request was captured with the reported amount, also when we know nothing of its authorization.
+ * Records that the provider has settled the charge of an open attempt. A payment that is captured
+ * by request was captured with the reported amount, also when we know nothing of its authorization.
  * Changes nothing for a charge that neither the report nor our record names by the provider's
  * reference.
  */
