@@ -22,12 +22,13 @@ for update of p;
  * retryAfterUpdate: Makes the failed occurrences of a locked plan due for a retry and restarts
  * their retry schedule. Omits those that may not be retried with the present number or consent, those
  * after whose charge a payment of the plan was disputed, and those that are due already, for example
- * because the method was set on the plan meanwhile. The newest payment of an occurrence may have no
- * attempt, because the method was unusable.
+ * because the method was set on the plan meanwhile. An occurrence without a payment was reopened: it
+ * never failed with the method. The newest payment may have no attempt, because the method was
+ * unusable.
  */
 update payment_plan_occurrences o
 set retry_at = least(o.retry_at, :retryAt), first_failed_at = null, retry_needs = null, updated_at = :now
-where o.shard = :shard and o.plan_id = :planId and o.status = 'Failed'
+where o.shard = :shard and o.plan_id = :planId and o.status = 'Failed' and o.payment_id is not null
   and not exists (
     select from payment_plan_occurrences x
       join payments d on d.shard = x.shard and d.id = x.payment_id

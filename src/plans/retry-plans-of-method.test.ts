@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { change } from '../../test/support/change.ts'
 import { SANDBOX_CARDS } from '../../test/support/instruments.ts'
 import { DECLINED } from '../../test/support/plan-scenarios.ts'
 import { startRenewals } from '../../test/support/renewed-cards.ts'
@@ -45,6 +46,22 @@ test('each update leads to one retry, also when it is reported twice', async () 
   }
   await renewCard(merchant, 2105)
   assert.equal(await attemptsOf(plan), 3)
+})
+
+test('an update of the card does not charge a reopened occurrence that never failed with it', async () => {
+  const merchant = await merchantWithoutRetries()
+  const plan = await newPlan(merchant)
+  await setAmount(plan, DECLINED.soft)
+  await passDays(plan, 1)
+  const ask = (field: string, input: object = {}) =>
+    change(server, merchant.account, field, { id: plan.shownId, number: 2, ...input })
+  await ask('paymentPlanOccurrenceMarkPaid', { tender: 'Check' })
+  await passDays(plan, 7)
+  await ask('paymentPlanOccurrenceReopen')
+  await setAmount(plan, 1_000n)
+  await renewCard(merchant, 2101)
+  assert.equal(await statusesOf(plan), 'PastDue Succeeded Failed Scheduled')
+  assert.equal(await attemptsOf(plan), 2)
 })
 
 test('an update of the card changes its plan also when a retry is already overdue', async () => {

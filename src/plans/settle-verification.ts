@@ -3,14 +3,12 @@ import { activateConsent, consentOfAttempt } from '../payments/consents/index.ts
 import { contactExists, type Settlement, saveStoredMethod, type WhenSettled } from '../payments/index.ts'
 import { lockMethodIfExists } from '../payments/methods/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
-import { dateIn } from '../platform/time/index.ts'
 import { activatePlan } from './activate-plan.ts'
 import { announceUnchangedMethod, changeMethodAndRetry } from './change-method-of-plan.ts'
 import { changePlanStatus } from './change-plan-status.ts'
 import { LIVE_STATUSES } from './lock-payment-plan.ts'
 import type { PaymentPlan } from './plan.ts'
 import { lockPlanOfVerification, verificationOfPlan } from './plan-verification.queries.generated.ts'
-import { firstCharge } from './schedule.ts'
 
 /**
  * Applies the outcome of a verification to the plan that waits for it, in the transaction that
@@ -88,10 +86,9 @@ async function continueWith(
     await changeMethodAndRetry(services, tx, account, plan, stored)
     return
   }
-  // Days that passed while the outcome was unknown are not charged.
-  const { startDate } = firstCharge(plan, dateIn(account.timeZone, services.now(account)))
+  // The dates stay as agreed. Those that passed while the outcome was unknown are charged now.
   const { vaultTokenId } = payment
-  const activated = { plan, startDate, paymentMethodId: stored, vaultTokenId, consentId: null }
+  const activated = { plan, startDate: plan.startDate, paymentMethodId: stored, vaultTokenId, consentId: null }
   await activatePlan(services, tx, account, activated)
 }
 

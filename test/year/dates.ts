@@ -17,7 +17,7 @@ export interface Dates {
 export function datesOf(history: PlanHistory): Dates[] {
   const started = history.transitions.find(({ name }) => name === 'activated')
   if (!started) return []
-  const forms: Dates[] = [{ since: started, byNumber: counted(history, startOf(history, started)), skipped: new Set() }]
+  const forms: Dates[] = [{ since: started, byNumber: counted(history, startOf(history)), skipped: new Set() }]
   for (const transition of history.transitions) {
     if (transition.name === 'resumed') forms.push(afterPause(history, forms.at(-1)!, transition))
     if (transition.name === 'rescheduled') forms.push(onOtherDay(history, forms.at(-1)!, transition))
@@ -36,11 +36,13 @@ export function datesAt(forms: readonly Dates[], { id }: Pick<Moment, 'id'>): Da
 }
 
 /**
- * Returns the first date of a plan: the agreed start, or the day of the agreement if that is later.
+ * Returns the first date of a plan: the agreed start, or the day of the first payment's agreement
+ * if that is later.
  */
-function startOf(history: PlanHistory, started: Moment): string {
+function startOf(history: PlanHistory): string {
   const { agreed, payments, requestLog } = history
-  const day = dayIn(requestLog.timeZone, payments[0]?.byCustomer ? agreedMs(history) : started.ms)
+  if (!payments[0]?.byCustomer) return agreed.startDate
+  const day = dayIn(requestLog.timeZone, agreedMs(history))
   return agreed.startDate > day ? agreed.startDate : day
 }
 

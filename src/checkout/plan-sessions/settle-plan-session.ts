@@ -13,7 +13,7 @@ import { lockMethodIfExists } from '../../payments/methods/index.ts'
 import { activatePlan, firstCharge, type NewPlan, type PaymentPlan } from '../../plans/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { deterministicId, shardOf, timeOfId } from '../../platform/ids/index.ts'
-import { type CalendarDate, dateIn, type Timestamp } from '../../platform/time/index.ts'
+import { dateIn, type Timestamp } from '../../platform/time/index.ts'
 import { type Announcer, announceAll } from '../../webhooks/events/index.ts'
 import { sessionEvent } from '../sessions/index.ts'
 import { endPlanSession, lockSessionToComplete, reopenPlanSession } from './complete-session.queries.generated.ts'
@@ -86,7 +86,7 @@ async function activate(
   const firstStatus = outcome.kind === 'Processing' ? 'Processing' : 'Succeeded'
   return activatePlan(services, tx, account, {
     plan: pending ?? newPlanOf(session, planId),
-    startDate: startDateOf(services, account, session, consent, payment.isVerification),
+    startDate: startDateOf(account, session, consent),
     paymentMethodId,
     vaultTokenId: attempt.vaultTokenId,
     consentId: consent.id,
@@ -104,19 +104,9 @@ function newPlanOf(session: PaymentPlanSession, id: string): NewPlan {
   return { ...terms, ...paymentTextsOf(session), id, paymentPlanSessionId: session.id }
 }
 
-/**
- * Returns the start date: the day of the consent for a first charge, and no earlier than the
- * verification otherwise.
- */
-function startDateOf(
-  { now }: Services,
-  account: Account,
-  session: PaymentPlanSession,
-  { acceptedAt }: Completed['consent'],
-  isVerification: boolean,
-): CalendarDate {
-  return firstCharge(session, dateIn(account.timeZone, isVerification ? now(account) : acceptedAt)).startDate
-}
+/** Returns the start date that the page showed to the customer who agreed. */
+const startDateOf = ({ timeZone }: Account, session: PaymentPlanSession, { acceptedAt }: Completed['consent']) =>
+  firstCharge(session, dateIn(timeZone, acceptedAt)).startDate
 
 async function end(services: Services, tx: Transaction, account: Account, session: PaymentPlanSession): Promise<void> {
   const ended = await writeEnded(services, tx, account, session)
