@@ -78,8 +78,10 @@ create table audit_entries (
   request_id text,
   occurred_at timestamp(3) with time zone not null,
   operator text,
+  actor_person_id uuid,
   constraint audit_entries_pkey primary key (shard, account_id, id),
   constraint audit_entry_names_type_and_id check (((record_type is null) = (record_id is null))),
+  constraint audit_entry_of_a_person_has_no_key check (((actor_person_id is null) or (key_id is null))) not valid,
   constraint audit_entry_of_an_operator_has_no_key check (((operator is null) or (key_id is null))),
   constraint audit_entry_with_a_key_has_an_actor check (((key_id is null) or (actor_account_id is not null)))
 ) partition by range (id);
@@ -91,6 +93,7 @@ comment on column audit_entries.record_type is 'The record''s type in the API.';
 comment on column audit_entries.outcome is 'done, replayed, or the code of the refusal.';
 comment on column audit_entries.occurred_at is 'On the machine''s clock, like the id.';
 comment on column audit_entries.operator is 'The operating-system user and host that ran the command; null for requests, customers and jobs.';
+comment on column audit_entries.actor_person_id is 'The person who acted with a session. Null for keys, customers, commands and jobs.';
 
 create table audit_readings (
   shard smallint not null,
@@ -382,6 +385,30 @@ comment on table installation_mail_suppressions is 'Addresses that take no messa
 comment on column installation_mail_suppressions.address_hash is 'Keyed hash of the normalized address: the address itself is not kept.';
 comment on column installation_mail_suppressions.operator is 'The operating-system user and host that added the entry by a command.';
 
+create table invitations (
+  shard smallint not null,
+  account_id uuid not null,
+  id uuid not null,
+  token_hash bytea not null,
+  email text not null,
+  email_key text not null,
+  role text not null,
+  mode text,
+  invited_by_person_id uuid,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  accepted_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  constraint invitations_pkey primary key (shard, account_id, id),
+  constraint invitation_ends_in_one_way check (((accepted_at is null) or (revoked_at is null))),
+  constraint invitation_token_hash_is_sha256 check ((length(token_hash) = 32)),
+  constraint mode_of_invitation_is_known check ((mode = any (array['Sandbox'::text, 'Live'::text]))),
+  constraint role_of_invitation_is_known check ((role = any (array['Owner'::text, 'Admin'::text, 'Developer'::text, 'Operator'::text, 'Support'::text, 'Viewer'::text])))
+);
+create unique index address_has_one_open_invitation on invitations using btree (shard, account_id, email_key) where ((accepted_at is null) and (revoked_at is null));
+create unique index invitations_by_token on invitations using btree (shard, token_hash);
+comment on table invitations is 'Invitations to become a member. The token names the shard.';
+
 create table jobs (
   shard smallint not null,
   kind text not null,
@@ -453,6 +480,24 @@ comment on column mail_suppressions.address_hash is 'Keyed hash of the normalize
 comment on column mail_suppressions.key_id is 'The API key that added the entry; null for recipients and operators.';
 comment on column mail_suppressions.operator is 'The operating-system user and host that added the entry by a command.';
 comment on column mail_suppressions.removed_at is 'When the entry was removed. Removed entries have no effect and are deleted after two days.';
+
+create table memberships (
+  shard smallint not null,
+  account_id uuid not null,
+  id uuid not null,
+  person_id uuid not null,
+  role text not null,
+  mode text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint memberships_pkey primary key (shard, account_id, id),
+  constraint person_is_a_member_once unique (shard, account_id, person_id),
+  constraint mode_of_member_is_known check ((mode = any (array['Sandbox'::text, 'Live'::text]))),
+  constraint role_of_member_is_known check ((role = any (array['Owner'::text, 'Admin'::text, 'Developer'::text, 'Operator'::text, 'Support'::text, 'Viewer'::text])))
+);
+create index memberships_by_person on memberships using btree (person_id, account_id);
+comment on table memberships is 'People with a role in an account and the accounts below it.';
+comment on column memberships.mode is 'The mode of the accounts that the person can act for. Null: both.';
 
 create table migrations (
   name text not null,
@@ -978,6 +1023,99 @@ comment on column payments.authorized_until is 'The end of an authorization that
 comment on column payments.captured_minor is 'The captured amount of a payment that is captured manually.';
 comment on column payments.consent_id is 'The consent that the customer gave with the newest attempt: on a page, or reported with the payment. Null for other payments.';
 
+create table people (
+  id uuid not null,
+  email text not null,
+  email_key text not null,
+  name text,
+  locale text not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint people_pkey primary key (id),
+  constraint person_email_is_unique unique (email_key)
+);
+comment on table people is 'People who sign in. Global: a person may be a member of many accounts.';
+comment on column people.email_key is 'The address for comparisons: normalized (NFKC), in lower case.';
+comment on column people.locale is 'The language of pages and messages, such as en.';
+
+create table person_credentials (
+  id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  name text,
+  password_hash text,
+  code_hash bytea,
+  sealed_secret bytea,
+  last_step bigint,
+  passkey_id bytea,
+  public_key bytea,
+  sign_count bigint,
+  transports text[],
+  created_at timestamp(3) with time zone not null,
+  last_used_at timestamp(3) with time zone,
+  constraint person_credentials_pkey primary key (id),
+  constraint passkey_is_registered_once unique (passkey_id),
+  constraint credential_kind_is_known check ((kind = any (array['Password'::text, 'Passkey'::text, 'OneTimeCode'::text, 'RecoveryCode'::text]))),
+  constraint one_time_code_has_a_secret check (((kind = 'OneTimeCode'::text) = (sealed_secret is not null))),
+  constraint passkey_has_a_public_key check ((((kind = 'Passkey'::text) = (passkey_id is not null)) and ((kind = 'Passkey'::text) = (public_key is not null)) and ((kind = 'Passkey'::text) = (sign_count is not null)))),
+  constraint password_has_a_hash check (((kind = 'Password'::text) = (password_hash is not null))),
+  constraint recovery_code_has_a_hash check (((kind = 'RecoveryCode'::text) = (code_hash is not null)))
+);
+create index person_credentials_by_person on person_credentials using btree (person_id, id);
+create unique index person_has_one_code_generator on person_credentials using btree (person_id) where (kind = 'OneTimeCode'::text);
+create unique index person_has_one_password on person_credentials using btree (person_id) where (kind = 'Password'::text);
+comment on table person_credentials is 'What people prove themselves with. A used recovery code is deleted.';
+comment on column person_credentials.name is 'The name that the person gave to a passkey.';
+comment on column person_credentials.password_hash is 'Argon2id with its parameters and salt, in the PHC string format.';
+comment on column person_credentials.code_hash is 'Keyed hash of a recovery code.';
+comment on column person_credentials.sealed_secret is 'The secret of one-time codes (RFC 6238), encrypted with the root key.';
+comment on column person_credentials.last_step is 'The time step of the last accepted one-time code. It and earlier ones are refused.';
+comment on column person_credentials.passkey_id is 'The credential id of WebAuthn.';
+comment on column person_credentials.sign_count is 'The signature counter of WebAuthn.';
+
+create table person_links (
+  id uuid not null,
+  token_hash bytea not null,
+  kind text not null,
+  person_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  constraint person_links_pkey primary key (id),
+  constraint person_link_is_unique unique (token_hash),
+  constraint person_link_hash_is_sha256 check ((length(token_hash) = 32)),
+  constraint person_link_kind_is_known check ((kind = any (array['PasswordReset'::text, 'AccessReset'::text, 'Demo'::text])))
+);
+create index person_links_by_time on person_links using btree (expires_at);
+comment on table person_links is 'Links that a person may follow once.';
+comment on column person_links.kind is 'PasswordReset sets a password; AccessReset also replaces lost second factors; Demo signs in the demo''s owner.';
+
+create table person_sessions (
+  id uuid not null,
+  person_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp(3) with time zone not null,
+  last_seen_at timestamp(3) with time zone not null,
+  proven_at timestamp(3) with time zone not null,
+  factors text[] not null,
+  sso_connection_id uuid,
+  address text,
+  user_agent text,
+  ended_at timestamp(3) with time zone,
+  constraint person_sessions_pkey primary key (id),
+  constraint session_token_is_unique unique (token_hash),
+  constraint session_has_two_factors_or_single_sign_on check (((sso_connection_id is not null) or (('Password'::text = any (factors)) and (factors && array['Passkey'::text, 'OneTimeCode'::text, 'RecoveryCode'::text])))),
+  constraint session_token_hash_is_sha256 check ((length(token_hash) = 32))
+);
+create index person_sessions_by_person on person_sessions using btree (person_id, id);
+create index person_sessions_by_time on person_sessions using btree (last_seen_at);
+comment on table person_sessions is 'Sessions of people who have proven all that a session needs. A sign-in that has not is in sign_ins.';
+comment on column person_sessions.token_hash is 'SHA-256 of the cookie. It changes with the factors.';
+comment on column person_sessions.last_seen_at is 'The last request, to half a minute. A session ends after 15 minutes without one.';
+comment on column person_sessions.proven_at is 'When a factor was last proven.';
+comment on column person_sessions.factors is 'The factors that were proven: Password, Passkey, OneTimeCode, RecoveryCode, SingleSignOn.';
+comment on column person_sessions.sso_connection_id is 'The connection through which the person signed in. Null: with a password.';
+
 create table plan_due (
   shard smallint not null,
   plan_id uuid not null,
@@ -1294,6 +1432,91 @@ comment on column settlement_reports.lines is 'The number of its rows in settlem
 comment on column settlement_reports.repeated_lines is 'The number of lines that an earlier report had, and that were not stored again.';
 comment on column settlement_reports.differences is 'The number of its lines that differ from our records.';
 comment on column settlement_reports.totals is 'Gross, fees, net and payouts by currency, in minor units as text.';
+
+create table sign_in_failures (
+  subject bytea not null,
+  network text not null,
+  failures integer not null,
+  first_at timestamp(3) with time zone not null,
+  locked_until timestamp(3) with time zone,
+  constraint sign_in_failures_pkey primary key (subject, network)
+);
+create index sign_in_failures_by_time on sign_in_failures using btree (first_at);
+comment on table sign_in_failures is 'Failed sign-ins by email address and network, also of addresses that nobody has.';
+comment on column sign_in_failures.subject is 'Keyed hash of the email address.';
+
+create table sign_ins (
+  id uuid not null,
+  token_hash bytea not null,
+  purpose text not null,
+  person_id uuid,
+  invitation_id uuid,
+  session_id uuid,
+  password_proven_at timestamp(3) with time zone,
+  attempts integer not null,
+  state json,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint sign_ins_pkey primary key (id),
+  constraint sign_in_token_is_unique unique (token_hash),
+  constraint sign_in_purpose_is_known check ((purpose = any (array['SignIn'::text, 'Accept'::text, 'Reset'::text, 'StepUp'::text, 'SingleSignOn'::text]))),
+  constraint sign_in_token_hash_is_sha256 check ((length(token_hash) = 32))
+);
+create index sign_ins_by_time on sign_ins using btree (expires_at);
+comment on table sign_ins is 'Sign-ins in progress, each with a cookie of its own. Deleted at their end; expired ones are deleted later.';
+comment on column sign_ins.session_id is 'The session whose factors a step-up renews.';
+comment on column sign_ins.attempts is 'Failed second factors. The sign-in ends after five.';
+comment on column sign_ins.state is 'What the next step needs, such as a WebAuthn challenge, or the state, nonce and PKCE verifier of OpenID Connect. No secret of a person.';
+
+create table sso_connections (
+  shard smallint not null,
+  account_id uuid not null,
+  id uuid not null,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  sealed_client_secret bytea not null,
+  required boolean not null,
+  role_for_newcomers text,
+  mode_for_newcomers text,
+  second_factor_values text[] not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint sso_connections_pkey primary key (shard, account_id, id),
+  constraint mode_for_newcomers_is_known check ((mode_for_newcomers = any (array['Sandbox'::text, 'Live'::text]))),
+  constraint role_for_newcomers_is_known check ((role_for_newcomers = any (array['Admin'::text, 'Developer'::text, 'Operator'::text, 'Support'::text, 'Viewer'::text])))
+);
+comment on table sso_connections is 'OpenID Connect providers at which the members of an account sign in.';
+comment on column sso_connections.required is 'True: people with an address of its domains sign in only there.';
+comment on column sso_connections.role_for_newcomers is 'The role of people who sign in for the first time. Null: they need an invitation.';
+comment on column sso_connections.second_factor_values is 'Values of the claims amr and acr that assert a second factor.';
+
+create table sso_domains (
+  domain text not null,
+  shard smallint not null,
+  account_id uuid not null,
+  connection_id uuid not null,
+  proof text not null,
+  proven_at timestamp(3) with time zone,
+  proven_by text,
+  created_at timestamp(3) with time zone not null,
+  constraint sso_domains_pkey primary key (domain, connection_id),
+  constraint proof_of_domain_is_known check ((proven_by = any (array['DnsRecord'::text, 'Operator'::text]))),
+  constraint proven_domain_has_a_time check (((proven_at is null) = (proven_by is null)))
+);
+create unique index domain_is_proven_once on sso_domains using btree (domain) where (proven_at is not null);
+comment on table sso_domains is 'Mail domains of connections. Global: a sign-in finds the connection by the address.';
+comment on column sso_domains.proof is 'The value of the DNS TXT record that proves the domain.';
+
+create table sso_identities (
+  connection_id uuid not null,
+  subject text not null,
+  person_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint sso_identities_pkey primary key (connection_id, subject)
+);
+comment on table sso_identities is 'People as their OpenID Connect provider knows them. Global, like people.';
+comment on column sso_identities.subject is 'The claim sub of the ID token.';
 
 create table test_clocks (
   shard smallint not null,
@@ -1649,6 +1872,7 @@ alter table identity_sessions add constraint identity_session_configuration_is_o
 alter table identity_sessions add constraint identity_session_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table mail_days add constraint mail_days_org_id_fkey foreign key (org_id) references accounts(id);
 alter table mail_suppressions add constraint mail_suppressions_org_id_fkey foreign key (org_id) references accounts(id);
+alter table memberships add constraint member_is_a_known_person foreign key (person_id) references people(id);
 alter table payment_attempt_captures add constraint capture_belongs_to_its_attempt foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
 alter table payment_attempts add constraint payment_attempt_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table payment_capture_requests add constraint capture_request_belongs_to_its_attempt foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
@@ -1684,6 +1908,9 @@ alter table payments add constraint payment_method_of_payment_is_of_its_contact_
 alter table payments add constraint payment_plan_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_plan_id) references payment_plans(shard, org_id, id);
 alter table payments add constraint payment_plan_session_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_plan_session_id) references payment_plan_sessions(shard, org_id, id);
 alter table payments add constraint payment_session_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_session_id) references payment_sessions(shard, org_id, id);
+alter table person_credentials add constraint credential_belongs_to_a_person foreign key (person_id) references people(id) on delete cascade;
+alter table person_links add constraint person_link_of_a_known_person foreign key (person_id) references people(id) on delete cascade;
+alter table person_sessions add constraint session_belongs_to_a_person foreign key (person_id) references people(id) on delete cascade;
 alter table provider_configurations add constraint provider_configurations_org_id_fkey foreign key (org_id) references accounts(id);
 alter table provider_configurations add constraint replacement_is_of_the_same_organization foreign key (shard, org_id, replaced_by) references provider_configurations(shard, org_id, id);
 alter table public_keys add constraint public_keys_org_id_fkey foreign key (org_id) references accounts(id);
@@ -1700,6 +1927,9 @@ alter table settlement_lines add constraint settlement_line_names_a_payment_of_i
 alter table settlement_lines add constraint settlement_line_names_a_refund_of_its_organization foreign key (shard, org_id, refund_id) references refunds(shard, org_id, id);
 alter table settlement_lines add constraint settlement_line_names_an_attempt_of_its_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
 alter table settlement_reports add constraint settlement_report_has_a_configuration foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
+alter table sign_ins add constraint sign_in_of_a_known_person foreign key (person_id) references people(id) on delete cascade;
+alter table sso_domains add constraint domain_of_a_connection foreign key (shard, account_id, connection_id) references sso_connections(shard, account_id, id) on delete cascade;
+alter table sso_identities add constraint identity_of_a_known_person foreign key (person_id) references people(id) on delete cascade;
 alter table test_clocks add constraint test_clocks_org_id_fkey foreign key (org_id) references accounts(id);
 alter table vault_instruments add constraint vault_instrument_is_of_a_token_of_the_same_account foreign key (shard, account_id, token_id) references vault_tokens(shard, account_id, id) on delete cascade;
 alter table vault_tokens add constraint vault_token_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);

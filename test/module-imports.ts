@@ -16,6 +16,9 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'payments/providers': ['webhooks/events', 'accounts', 'platform/queue', 'platform'],
   'payments/methods': ['payments/providers', 'vault', 'webhooks/events', 'accounts', 'platform/queue', 'platform'],
   'payments/consents': ['payments/providers', 'accounts', 'platform'],
+  people: ['webhooks/events', 'accounts', 'platform/mail', 'platform'],
+  'people/sign-in': ['people', 'accounts', 'platform/mail', 'platform'],
+  'people/single-sign-on': ['people', 'people/sign-in', 'accounts', 'platform/mail', 'platform'],
   customers: ['webhooks/events', 'accounts', 'platform'],
   payments: [
     'customers',
