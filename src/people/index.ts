@@ -1,0 +1,22 @@
+export { type CookieKind, cookieName, setCookie, tokenOfCookie } from './cookies.ts'
+export { emailKey } from './email-key.ts'
+export {
+  createSession,
+  endSession,
+  endSessions,
+  type Factor,
+  type NewSession,
+  type ProvenPerson,
+  rotateSession,
+} from './person-session.ts'
+export {
+  hasStepUp,
+  isOpenSession,
+  LAST_SEEN_WRITTEN_EVERY_SECONDS,
+  SESSION_IDLE_MINUTES,
+  SESSION_TOTAL_HOURS,
+  type SessionTimes,
+  STEP_UP_MINUTES,
+  sessionEndsAt,
+} from './session-limits.ts'
+export { isToken, newLinkToken, newToken, shardOfLinkToken, tokenHash } from './tokens.ts'

@@ -1,0 +1,83 @@
+import { randomShard, type Services } from '../accounts/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
+import {
+  endPersonSession,
+  endPersonSessions,
+  insertPersonSession,
+  rotatePersonSession,
+} from './person-sessions.queries.generated.ts'
+import { newToken, tokenHash } from './tokens.ts'
+
+/** The ways in which a person proves who they are. */
+export type Factor = 'Password' | 'Passkey' | 'OneTimeCode' | 'RecoveryCode' | 'SingleSignOn'
+
+type Clockwork = Pick<Services, 'wallNow' | 'mintId'>
+
+/** A person who has proven everything that a session needs, and where the request came from. */
+export interface ProvenPerson {
+  readonly personId: string
+  readonly factors: readonly Factor[]
+  /** The connection of a sign-in at an OpenID Connect provider. */
+  readonly ssoConnectionId?: string
+  readonly address: string | null
+  readonly userAgent: string | null
+}
+
+/** A session with its token, which only its cookie contains. */
+export interface NewSession {
+  readonly id: string
+  readonly token: string
+}
+
+const USER_AGENT_CHARACTERS_MAX = 400
+
+/**
+ * Creates a session in the transaction that ends the sign-in. The table refuses factors that are
+ * not enough. `people/sign-in` calls this in `completeSignIn`; nothing else should.
+ */
+export async function createSession(
+  { wallNow, mintId }: Clockwork,
+  tx: Transaction,
+  { personId, factors, ssoConnectionId, address, userAgent }: ProvenPerson,
+): Promise<NewSession> {
+  const id = mintId(randomShard())
+  const token = newToken()
+  await tx.run(insertPersonSession, {
+    ...{ id, personId, tokenHash: tokenHash(token), now: wallNow(), factors: [...factors], address },
+    ssoConnectionId: ssoConnectionId ?? null,
+    userAgent: userAgent === null ? null : userAgent.slice(0, USER_AGENT_CHARACTERS_MAX).toWellFormed(),
+  })
+  return { id, token }
+}
+
+/**
+ * Replaces the token of a session after a factor was proven. Returns the new token; null when the
+ * session was ended. The former token ends within a second.
+ */
+export async function rotateSession(
+  { wallNow }: Pick<Services, 'wallNow'>,
+  tx: Transaction,
+  { id, factors }: { readonly id: string; readonly factors: readonly Factor[] },
+): Promise<string | null> {
+  const token = newToken()
+  const rotation = { id, tokenHash: tokenHash(token), factors: [...factors], now: wallNow() }
+  return first(await tx.run(rotatePersonSession, rotation)) === null ? null : token
+}
+
+/** Ends a session of a person. Returns whether it was open. */
+export async function endSession(
+  { wallNow }: Pick<Services, 'wallNow'>,
+  tx: Transaction,
+  { personId, id }: { readonly personId: string; readonly id: string },
+): Promise<boolean> {
+  return (await tx.run(endPersonSession, { id, personId, now: wallNow() })).length > 0
+}
+
+/** Ends every session of a person, except `exceptId`. Returns the number of ended sessions. */
+export async function endSessions(
+  { wallNow }: Pick<Services, 'wallNow'>,
+  tx: Transaction,
+  { personId, exceptId = null }: { readonly personId: string; readonly exceptId?: string | null },
+): Promise<number> {
+  return (await tx.run(endPersonSessions, { personId, exceptId, now: wallNow() })).length
+}
