@@ -46,8 +46,16 @@ export function startNode(
   const out = openSync(output, 'a')
   const child = spawn(command, [...before, ...args], { env, stdio: ['ignore', out, out] })
   closeSync(out)
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   return child
 }
+
+const running = new Set<ChildProcess>()
+// A benchmark that fails while it starts its servers leaves none behind.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
 
 /** Waits until the server responds on its port. Fails when the process exits. */
 export async function listening(child: ChildProcess, port: number, output: string, path = '/readyz'): Promise<Server> {
