@@ -44,6 +44,7 @@ import { paymentMethodsFeature } from './payments/methods/feature.ts'
 import { providersFeature } from './payments/providers/feature.ts'
 import { notificationRoutes, prepareSandboxConfiguration } from './payments/providers/index.ts'
 import { settlementsFeature } from './payments/settlement-reports/feature.ts'
+import { sessionPages } from './people/pages/index.ts'
 import { paymentPlansFeature } from './plans/feature.ts'
 import { cancelPlansOfContact, policyPart, refuseMethodOfLivePlan } from './plans/index.ts'
 import { planSchedulerFeature } from './plans/scheduler/feature.ts'
@@ -155,6 +156,7 @@ export function createApi(
       checkoutRoutes(services, whenSettled, countPolicyReport, elapsedMs)(app)
       notificationRoutes(services)(app)
       customerReturnRoutes(services, whenSettled)(app)
+      sessionPages()(app)
       mailboxRoute(mailer)(app)
       routes?.(app)
     },

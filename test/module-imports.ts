@@ -19,6 +19,7 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   people: ['webhooks/events', 'accounts', 'platform/mail', 'platform'],
   'people/sign-in': ['people', 'accounts', 'platform/mail', 'platform'],
   'people/single-sign-on': ['people', 'people/sign-in', 'accounts', 'platform/mail', 'platform'],
+  'people/pages': ['checkout/pages', 'checkout/language', 'platform'],
   customers: ['webhooks/events', 'accounts', 'platform'],
   payments: [
     'customers',

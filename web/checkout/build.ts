@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { InlineConfig } from 'vite'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
+const SIGN_IN_FOLDER = fileURLToPath(new URL('../sign-in/', import.meta.url))
 
 /** One script and one stylesheet, named by a hash of their content. */
 const CONFIGURATION: InlineConfig = {
@@ -17,6 +18,21 @@ const CONFIGURATION: InlineConfig = {
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { page: `${FOLDER}main.tsx` },
+      output: { entryFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' },
+    },
+  },
+}
+
+/** The script and stylesheet of the pages on which people sign in. */
+const SIGN_IN: InlineConfig = {
+  ...CONFIGURATION,
+  root: SIGN_IN_FOLDER,
+  build: {
+    ...CONFIGURATION.build,
+    outDir: `${FOLDER}dist`,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: { 'sign-in': `${SIGN_IN_FOLDER}main.tsx` },
       output: { entryFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' },
     },
   },
@@ -43,6 +59,7 @@ export async function buildPage(): Promise<boolean> {
   const vite = await import('vite').catch(() => null)
   // In this order: the first build empties `dist`.
   await vite?.build(CONFIGURATION)
+  await vite?.build(SIGN_IN)
   await vite?.build(EMBEDDING)
   return vite !== null
 }
@@ -53,8 +70,10 @@ export async function buildPageIfNeeded(): Promise<boolean> {
 }
 
 function isFresh(): boolean {
-  const builtAt = Math.min(...timesOf([...globSync(`${FOLDER}dist/page-*`), `${FOLDER}dist/embedding/checkout.js`]))
-  const changedAt = Math.max(...timesOf(globSync(`${FOLDER}{.,embedding,texts}/*.{ts,tsx,css}`)))
+  const built = [`${FOLDER}dist/page-*`, `${FOLDER}dist/sign-in-*`].flatMap((pattern) => globSync(pattern))
+  const builtAt = Math.min(...timesOf([...built, `${FOLDER}dist/embedding/checkout.js`]))
+  const sources = [`${FOLDER}{.,embedding,texts}/*.{ts,tsx,css}`, `${SIGN_IN_FOLDER}{.,texts}/*.{ts,tsx,css}`]
+  const changedAt = Math.max(...timesOf(sources.flatMap((pattern) => globSync(pattern))))
   return Number.isFinite(builtAt) && builtAt >= changedAt
 }
 

@@ -35,6 +35,8 @@ export interface PageAssets {
   readonly script: PageAsset
   readonly style: PageAsset
   readonly icon: PageAsset
+  /** The entry files of the pages on which people sign in. */
+  readonly signIn: { readonly script: PageAsset; readonly style: PageAsset }
   readonly all: readonly PageAsset[]
   readonly embedding: PageAsset
   /** The embedding script and its earlier releases, each named by a hash of its content. */
@@ -59,15 +61,17 @@ export class PageNotBuilt extends Error {
 export function readPageAssets(): PageAssets {
   const icon = iconOf(read(ICON))
   const all = [...globSync('*.{js,css}', { cwd: BUILT }).sort().map(readBuilt), icon]
-  const script = all.find(({ name }) => /^page-.*\.js$/.test(name))
-  const style = all.find(({ name }) => name.endsWith('.css'))
+  const entry = (name: RegExp) => all.find((asset) => name.test(asset.name))
+  const [script, style] = [entry(/^page-.*\.js$/), entry(/^page-.*\.css$/)]
+  const [signInScript, signInStyle] = [entry(/^sign-in-.*\.js$/), entry(/^sign-in-.*\.css$/)]
   const [embedding] = globSync('embedding/checkout.js', { cwd: BUILT }).map(readBuilt)
-  if (!script || !style || !embedding) throw new PageNotBuilt()
+  if (!script || !style || !signInScript || !signInStyle || !embedding) throw new PageNotBuilt()
   const released = globSync('*.js', { cwd: RELEASED }).map((name) => read(new URL(name, RELEASED)))
   const pinned = new Map(
     [named(embedding, false), ...released.map((asset) => named(asset, true))].map((asset) => [asset.name, asset]),
   )
-  return { script, style, icon, all, embedding, pinned: [...pinned.values()] }
+  const signIn = { script: signInScript, style: signInStyle }
+  return { script, style, icon, signIn, all, embedding, pinned: [...pinned.values()] }
 }
 
 const readBuilt = (name: string): PageAsset => read(new URL(name, BUILT))

@@ -1,0 +1,1 @@
+export { sessionPages } from './session-pages.ts'

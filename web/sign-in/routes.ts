@@ -1,0 +1,41 @@
+/** A second factor that the person can prove. */
+export type SecondFactor = 'OneTimeCode' | 'Passkey' | 'RecoveryCode'
+
+/** The state of a sign-in after a request. */
+export type Progress =
+  | { readonly status: 'second_factor_required'; readonly factors: readonly SecondFactor[] }
+  | { readonly status: 'second_factor_setup_required' }
+  | { readonly status: 'signed_in' }
+
+/** The response to a request: its body, or why it was refused. */
+export type Answer<Body> =
+  | { readonly body: Body; readonly refusal: null }
+  | { readonly body: null; readonly refusal: Refusal }
+
+export interface Refusal {
+  /** The status of HTTP: 400 for invalid fields, 401 for a failure, 429 for too many attempts. */
+  readonly status: number
+  readonly waitMinutes: number
+  /** What is wrong with each field, in English. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+interface ErrorBody {
+  readonly problems?: readonly { readonly field: string; readonly message: string }[]
+}
+
+/** Sends a request to a route below `/session/`. Throws when there is no response. */
+export async function send<Body = Progress>(route: string, given: object = {}): Promise<Answer<Body>> {
+  const response = await fetch(route, {
+    method: 'POST',
+    cache: 'no-store',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(given),
+  })
+  const text = await response.text()
+  const body = (text === '' ? {} : JSON.parse(text)) as Body & ErrorBody
+  if (response.ok) return { body, refusal: null }
+  const waitMinutes = Math.max(1, Math.ceil(Number(response.headers.get('retry-after') ?? 0) / 60))
+  const fields = Object.fromEntries((body.problems ?? []).map(({ field, message }) => [field, message]))
+  return { body: null, refusal: { status: response.status, waitMinutes, fields } }
+}

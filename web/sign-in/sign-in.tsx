@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks'
+import { Card } from './card.tsx'
+import { Form } from './form.tsx'
+import { problemOf } from './problem.ts'
+import { type Progress, send } from './routes.ts'
+import { SignInProgress } from './sign-in-progress.tsx'
+import type { Texts } from './texts/index.ts'
+
+/** The first page of a sign-in: address and password, or the organization's own page. */
+export function SignIn({ texts }: { readonly texts: Texts }) {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [usesOrganization, setUsesOrganization] = useState(false)
+  if (progress) return <SignInProgress progress={progress} onProgress={setProgress} texts={texts} />
+  if (usesOrganization) return <OrganizationSignIn onBack={() => setUsesOrganization(false)} texts={texts} />
+  return (
+    <Card title={texts.signIn}>
+      <Form
+        texts={texts}
+        submit={texts.signIn}
+        fields={[
+          { name: 'email', label: texts.email, type: 'email', autocomplete: 'username' },
+          { name: 'password', label: texts.password, type: 'password', autocomplete: 'current-password' },
+        ]}
+        send={async (values) => {
+          const { body, refusal } = await send('sign-in', values)
+          if (refusal) return problemOf(refusal, texts.signInFailed, texts)
+          setProgress(body)
+          return null
+        }}
+      />
+      <p class="buttons">
+        <button type="button" class="secondary" onClick={() => setUsesOrganization(true)}>
+          {texts.withOrganization}
+        </button>
+      </p>
+      <p>
+        <a href="reset">{texts.forgotten}</a>
+      </p>
+    </Card>
+  )
+}
+
+function OrganizationSignIn({ onBack, texts }: { readonly onBack: () => void; readonly texts: Texts }) {
+  return (
+    <Card title={texts.withOrganization} isNext>
+      <Form
+        texts={texts}
+        submit={texts.continue}
+        fields={[
+          {
+            ...{ name: 'email', label: texts.email, type: 'email', autocomplete: 'username' },
+            hint: texts.organizationHint,
+          },
+        ]}
+        send={async ({ email = '' }) => {
+          location.assign(`sso/start?email=${encodeURIComponent(email)}`)
+          return null
+        }}
+      />
+      <p class="buttons">
+        <button type="button" class="cancel" onClick={onBack}>
+          {texts.back}
+        </button>
+      </p>
+    </Card>
+  )
+}
