@@ -64,6 +64,7 @@ export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, in
       auditId: mintId(shard),
       auditActorId: orgId,
       auditKeyId: orgId,
+      auditPersonId: null,
       auditAddress: '127.0.0.1',
       auditRequestId: id,
       auditedAt: now as Timestamp,

@@ -181,7 +181,7 @@ async function timedClaims(services: Services, admin: pg.Client, count: number):
 
 async function subscribe(services: Services, account: Account, url: string): Promise<void> {
   const request = {
-    caller: { account, keyId: null, keyExpiresAt: null, permissions: null },
+    caller: { account, keyId: null, person: null, keyExpiresAt: null, permissions: null },
     requestId: 'bench',
     idempotencyKey: null,
     address: null,

@@ -117,7 +117,7 @@ async function differences(
   configurationId: string,
   { id }: SettlementReport,
 ): Promise<string[]> {
-  const caller = { keyId: services.mintId(account.shard), keyExpiresAt: null, permissions: null, account }
+  const caller = { keyId: services.mintId(account.shard), person: null, keyExpiresAt: null, permissions: null, account }
   const request = { caller, requestId: 'bench', idempotencyKey: null, address: '127.0.0.1' }
   const context = newContext(services, async () => null, request)
   const lines = await settlementLines(context, {

@@ -470,7 +470,7 @@ create table mail_suppressions (
   constraint suppression_of_a_key_names_it check (((source = 'ApiKey'::text) = (key_id is not null))),
   constraint suppression_of_an_operator_names_one check (((source = 'Operator'::text) = (operator is not null))),
   constraint suppression_reason_is_known check ((reason = any (array['Unsubscribed'::text, 'Complaint'::text, 'Bounce'::text, 'Manual'::text]))),
-  constraint suppression_source_is_known check ((source = any (array['Recipient'::text, 'ApiKey'::text, 'Operator'::text])))
+  constraint suppression_source_is_known check ((source = any (array['Recipient'::text, 'ApiKey'::text, 'Person'::text, 'Operator'::text])))
 );
 create index mail_suppressions_by_removal on mail_suppressions using btree (removed_at) where (removed_at is not null);
 create unique index mail_suppressions_of_address on mail_suppressions using btree (shard, org_id, address_hash, reason) where (removed_at is null);

@@ -4,7 +4,7 @@ import { schemaOf } from '../src/platform/graphql/index.ts'
 import { root } from './statement-files.ts'
 
 /** The modules that add to the schema, as a glob pattern. */
-export const FEATURES = 'src/{accounts,checkout,customers,payments,plans,sandbox,vault,webhooks}'
+export const FEATURES = 'src/{accounts,checkout,customers,payments,people,plans,sandbox,vault,webhooks}'
 
 /** Returns the schema of every feature's SDL, as the process builds it, without resolvers. */
 export async function writtenSchema(): Promise<GraphQLSchema> {

@@ -7,6 +7,7 @@ import {
   fieldPermissions,
   newContext,
   type Services,
+  STEP_UP_MUTATIONS,
   topAccountId,
 } from './accounts/index.ts'
 import { publicKeysFeature } from './accounts/public-keys/feature.ts'
@@ -44,13 +45,16 @@ import { paymentMethodsFeature } from './payments/methods/feature.ts'
 import { providersFeature } from './payments/providers/feature.ts'
 import { notificationRoutes, prepareSandboxConfiguration } from './payments/providers/index.ts'
 import { settlementsFeature } from './payments/settlement-reports/feature.ts'
+import { peopleFeature } from './people/feature.ts'
+import { createAuthenticateSession, hasStepUp, tokenOfCookie } from './people/index.ts'
 import { sessionPages } from './people/pages/index.ts'
 import { paymentPlansFeature } from './plans/feature.ts'
 import { cancelPlansOfContact, policyPart, refuseMethodOfLivePlan } from './plans/index.ts'
 import { planSchedulerFeature } from './plans/scheduler/feature.ts'
 import { migrationsPending } from './platform/db/index.ts'
-import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
+import { buildSchema, createExecutor, type Feature, nodeFinder, type Permissions } from './platform/graphql/index.ts'
 import {
+  type CallerHeaders,
   type CrossOriginEndpoint,
   createHttpServer,
   type HttpServer,
@@ -90,6 +94,7 @@ export const features: readonly Feature<Context>[] = [
   eventsFeature,
   webhooksFeature,
   publicKeysFeature,
+  peopleFeature,
   testClocksFeature,
 ]
 
@@ -130,17 +135,19 @@ export function createApi(
     createExecutor(schema, {
       log,
       introspection: config.introspection,
-      permissions: { ofFields: fieldPermissions(schema), ofCaller: ({ caller }: Context) => caller.permissions },
+      permissions: permissionsOf(schema),
     }),
   )
   const authenticate = createAuthenticate({ db: services.db, wallNow: services.wallNow, log, elapsedMs })
+  const authenticateSession = createAuthenticateSession(services, elapsedMs)
   const findNode = nodeFinder(features)
   return createHttpServer<Context>({
     executor,
-    authenticate: async (authorization) => {
-      const caller = await authenticate(authorization)
+    authenticate: async (headers) => {
+      const session = headers.authorization === undefined && sessionOf(config.publicUrl, headers)
+      const caller = await (session ? authenticateSession(session) : authenticate(headers.authorization))
       return {
-        limitKey: caller.keyId,
+        limitKey: caller.person?.sessionId ?? caller.keyId ?? caller.account.id,
         tenant: { accountId: caller.account.id, topId: topAccountId(caller.account) },
         context: (request) => newContext(services, findNode, { caller, ...request }),
       }
@@ -168,6 +175,24 @@ export function createApi(
     ...config.http,
     closeWithinMs: 4_000,
   })
+}
+
+/** Returns the permissions of the schema's fields, and the mutations that need step-up. */
+function permissionsOf(schema: GraphQLSchema): Permissions<Context> {
+  return {
+    ofFields: fieldPermissions(schema),
+    ofCaller: ({ caller }) => caller.permissions,
+    stepUp: {
+      mutations: STEP_UP_MUTATIONS,
+      isDue: ({ caller: { person }, wallNow }) => person !== null && !hasStepUp(person, wallNow()),
+    },
+  }
+}
+
+/** Returns the request of a person, or null without a session's cookie. */
+function sessionOf(publicUrl: string, { cookie, origin, 'tallystick-account': account }: CallerHeaders) {
+  const token = tokenOfCookie('session', publicUrl, cookie)
+  return token === null ? null : { token, origin, account: typeof account === 'string' ? account : undefined }
 }
 
 /**

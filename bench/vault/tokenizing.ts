@@ -23,7 +23,7 @@ export const CARD = {
 
 /** Returns the context of a new request of the organization. */
 export function contextOf(services: Services, account: Account): Context {
-  const caller = { keyId: services.mintId(account.shard), keyExpiresAt: null, permissions: null, account }
+  const caller = { keyId: services.mintId(account.shard), person: null, keyExpiresAt: null, permissions: null, account }
   const request = { caller, requestId: 'bench', idempotencyKey: null, address: '127.0.0.1' }
   return newContext(services, async () => null, request)
 }

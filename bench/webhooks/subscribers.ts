@@ -45,7 +45,7 @@ export async function makeSubscriber(
   url: string,
 ): Promise<Subscriber> {
   const request = {
-    caller: { account, keyId: null, keyExpiresAt: null, permissions: null },
+    caller: { account, keyId: null, person: null, keyExpiresAt: null, permissions: null },
     requestId: 'bench',
     idempotencyKey: null,
     address: null,

@@ -43,6 +43,7 @@ test('a key authenticates its account', async () => {
   for (const header of [`Bearer ${key}`, `bearer  ${key}`]) {
     assert.deepEqual(await authenticate(header), {
       keyId: apiKey.id,
+      person: null,
       keyExpiresAt: null,
       permissions: null,
       account: organization,

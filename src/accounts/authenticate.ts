@@ -66,7 +66,8 @@ async function findCaller({ db, wallNow }: AuthenticateOptions, hash: Buffer, te
   if (row === null || !timingSafeEqual(row.keyHash, hash)) return null
   const account = accountOf(row)
   if (!isKeyTextOf(text, account)) return null
-  return { keyId: row.keyId, keyExpiresAt: row.expiresAt, permissions: permissionSet(row.permissions), account }
+  const permissions = permissionSet(row.permissions)
+  return { keyId: row.keyId, person: null, keyExpiresAt: row.expiresAt, permissions, account }
 }
 
 /** Returns whether the caller's key has expired. */

@@ -9,16 +9,30 @@ import type { AuditedRun } from './audit/audited-run.ts'
 import type { IdempotentRun } from './idempotency/idempotent-run.ts'
 import type { OwnerClock } from './owner-clock.ts'
 import type { Permission } from './permissions/permissions.ts'
+import type { GrantedRole } from './permissions/roles.ts'
+
+/** A person who acts with a session. */
+export interface ActingPerson {
+  readonly id: string
+  readonly sessionId: string
+  /** When the person last proved a factor, by the machine's clock. */
+  readonly provenAt: Timestamp
+  /** The roles that reach the caller's account. */
+  readonly roles: readonly GrantedRole[]
+}
 
 /**
- * The caller: the account of the API key. It can access that account and every account below it.
+ * The caller: the account of the API key, or the one that a person selected. It can access that
+ * account and every account below it.
  */
 export interface Caller {
-  /** Null for a checkout customer, who acts for the session's organization without a key. */
+  /** Null for people, and for a checkout customer, who acts for the session's organization. */
   readonly keyId: string | null
+  /** Null for keys, and for a checkout customer. */
+  readonly person: ActingPerson | null
   /** The key's expiration time. Null for a key that does not expire, and for a customer. */
   readonly keyExpiresAt: Timestamp | null
-  /** The limits of the key. Null: none, and for a customer. */
+  /** The limits of the key or of the person's roles. Null: none, and for a customer. */
   readonly permissions: ReadonlySet<Permission> | null
   readonly account: Account
 }
@@ -27,6 +41,15 @@ export interface Caller {
 export interface KeyHolder extends Caller {
   readonly keyId: string
 }
+
+/** Sends a message to one address. Failures are returned, not thrown. */
+export type SendMail = (message: {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}) => Promise<{ readonly outcome: 'sent' | 'refused' | 'failed' }>
 
 /** Dependencies of every request and job. */
 export interface Services {
@@ -65,6 +88,8 @@ export interface Services {
   readonly providerEndpoints: Readonly<Partial<Record<string, string>>>
   /** True if a mail server is configured, or if messages are kept in the development mailbox. */
   readonly sendsMail: boolean
+  /** Sends a message at once. It never rejects. Null if messages can't be sent. */
+  readonly sendMail: SendMail | null
   /**
    * Maximum numbers of messages: from one organization to an address in 24 hours, from one
    * organization in a day (UTC), and from all organizations of one platform in a day. All

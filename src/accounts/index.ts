@@ -12,7 +12,7 @@ export {
   splitAccount,
   topAccountId,
 } from './account.ts'
-export { type Actor, type AuditedAction, type AuditOutcome, audit } from './audit/audit.ts'
+export { type Actor, type AuditedAction, type AuditOutcome, actingAccountId, audit } from './audit/audit.ts'
 export type { AuditEntry } from './audit/audit-entry.ts'
 export { auditedExecutor } from './audit/audited-executor.ts'
 export { type AuditParameters, auditParameters, type OwnedRecord } from './audit/audited-run.ts'
@@ -27,12 +27,14 @@ export {
 } from './authenticate.ts'
 export { type BatchLoad, batched } from './batched.ts'
 export {
+  type ActingPerson,
   type Caller,
   type Context,
   type FindRecord,
   type KeyHolder,
   newContext,
   type Request,
+  type SendMail,
   type Services,
 } from './context.ts'
 export {
@@ -86,6 +88,14 @@ export {
   type Permission,
   requirePermission,
 } from './permissions/permissions.ts'
+export {
+  type GrantedRole,
+  permissionsOfRole,
+  permissionsOfRoles,
+  ROLES,
+  type Role,
+} from './permissions/roles.ts'
+export { STEP_UP_MUTATIONS } from './permissions/step-up.ts'
 export {
   lookupById,
   newestFirst,

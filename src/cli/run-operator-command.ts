@@ -140,6 +140,7 @@ function withServices<Result>(
       ...{ publicUrl: config.publicUrl, httpOnLoopback: false, providerEndpoints: {} },
       ...{ webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: config.webhookRefuse },
       sendsMail: false,
+      sendMail: null,
       mailLimits: config.mailLimits,
       // Workers also poll.
       hint: () => undefined,

@@ -1,5 +1,9 @@
+export { acceptInvitation } from './accept-invitation.ts'
+export { type AuthenticateSession, createAuthenticateSession, type PersonCaller } from './authenticate-session.ts'
 export { type CookieKind, cookieName, setCookie, tokenOfCookie } from './cookies.ts'
 export { emailKey } from './email-key.ts'
+export { type Invitation, invitationOfToken, type OpenInvitation } from './invitation.ts'
+export type { Membership, Person } from './membership.ts'
 export {
   createSession,
   endSession,
@@ -9,6 +13,7 @@ export {
   type ProvenPerson,
   rotateSession,
 } from './person-session.ts'
+export type { PersonSession } from './person-sessions.ts'
 export {
   hasStepUp,
   isOpenSession,

@@ -36,6 +36,7 @@ export interface InsertVaultTokenParameters {
   readonly auditAddress: string | null
   readonly auditRequestId: string
   readonly auditedAt: Timestamp
+  readonly auditPersonId: string | null
   readonly occurredAt: Timestamp
   readonly eventIds: readonly (string | null)[]
   readonly subjectIds: readonly (string | null)[]
@@ -78,23 +79,23 @@ export const insertVaultToken: Statement<InsertVaultTokenParameters, InsertVault
   from token t
 ), audited as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
-    address, request_id, occurred_at)
+    address, request_id, occurred_at, actor_person_id)
   select t.shard, t.account_id, $27, $28, $29, $30, 'VaultToken', t.id,
-    'done', $31, $32, $33
+    'done', $31, $32, $33, $34
   from token t
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select t.shard, event.id, t.account_id, event.subject_id, event.type, event.payload, $34
-  from token t, unnest($35::uuid[], $36::uuid[], $37::text[], $38::text[])
+  select t.shard, event.id, t.account_id, event.subject_id, event.type, event.payload, $35
+  from token t, unnest($36::uuid[], $37::uuid[], $38::text[], $39::text[])
     as event (id, subject_id, type, payload)
 ), queued as (
   insert into event_outbox (shard, target_account, event_id, type, subject_id)
   select t.shard, target, event.id, event.type, event.subject_id
-  from token t, unnest($35::uuid[], $36::uuid[], $37::text[]) as event (id, subject_id, type),
-    unnest($39::uuid[]) as target
+  from token t, unnest($36::uuid[], $37::uuid[], $38::text[]) as event (id, subject_id, type),
+    unnest($40::uuid[]) as target
 )
 select t.id as "id!" from token t`,
-  parameters: ['accountId', 'shard', 'callerId', 'contactId', 'id', 'orgId', 'type', 'bin', 'last4', 'brand', 'expirationMonth', 'expirationYear', 'cardholderName', 'funding', 'routingNumber', 'accountType', 'holderType', 'accountHolderName', 'billingAddressText', 'externalRef', 'expiresAt', 'createdAt', 'keyId', 'wrappedKey', 'sealedNumber', 'sealedCvc', 'auditId', 'auditActorId', 'auditKeyId', 'action', 'auditAddress', 'auditRequestId', 'auditedAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  parameters: ['accountId', 'shard', 'callerId', 'contactId', 'id', 'orgId', 'type', 'bin', 'last4', 'brand', 'expirationMonth', 'expirationYear', 'cardholderName', 'funding', 'routingNumber', 'accountType', 'holderType', 'accountHolderName', 'billingAddressText', 'externalRef', 'expiresAt', 'createdAt', 'keyId', 'wrappedKey', 'sealedNumber', 'sealedCvc', 'auditId', 'auditActorId', 'auditKeyId', 'action', 'auditAddress', 'auditRequestId', 'auditedAt', 'auditPersonId', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -26,9 +26,9 @@ with owner as (
   from token t
 ), audited as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
-    address, request_id, occurred_at)
+    address, request_id, occurred_at, actor_person_id)
   select t.shard, t.account_id, :auditId, :auditActorId?, :auditKeyId?, :action, 'VaultToken', t.id,
-    'done', :auditAddress?, :auditRequestId, :auditedAt
+    'done', :auditAddress?, :auditRequestId, :auditedAt, :auditPersonId?
   from token t
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)

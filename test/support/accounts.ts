@@ -64,6 +64,7 @@ export async function openAccounts(): Promise<Accounts> {
     httpOnLoopback: false,
     providerEndpoints: {},
     sendsMail: false,
+    sendMail: null,
     mailLimits: { perRecipient: 20, perOrganization: 1_000, perPlatform: 20_000 },
     hint: () => {},
     log,
@@ -81,7 +82,13 @@ export async function openAccounts(): Promise<Accounts> {
     sibling: await make('Organization', 'Bluebird', accountIdOf(platform)),
     stranger: await make('Organization', 'Elsewhere', null),
     requestBy: (account, idempotencyKey = null, findNode = async () => null) => {
-      const caller = { keyId: services.mintId(account.shard), keyExpiresAt: null, permissions: null, account }
+      const caller = {
+        keyId: services.mintId(account.shard),
+        person: null,
+        keyExpiresAt: null,
+        permissions: null,
+        account,
+      }
       return newContext(services, findNode, { caller, requestId: 'test', idempotencyKey, address: '192.0.2.7' })
     },
     later: (span) => {

@@ -18,6 +18,7 @@ const { keys } = await openTestKeys(db, systemClock)
 const mintId = mintIds(systemMilliseconds)
 const caller = {
   keyId: mintId(settings.account.shard),
+  person: null,
   keyExpiresAt: null,
   permissions: null,
   account: settings.account,
@@ -37,6 +38,7 @@ const context = newContext(
     httpOnLoopback: false,
     providerEndpoints: {},
     sendsMail: false,
+    sendMail: null,
     mailLimits: { perRecipient: 20, perOrganization: 1_000, perPlatform: 20_000 },
     hint: () => {},
     log,

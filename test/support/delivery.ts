@@ -58,6 +58,7 @@ const SETTINGS = {
   httpOnLoopback: false,
   providerEndpoints: {},
   sendsMail: false,
+  sendMail: null,
   mailLimits: { perRecipient: 20, perOrganization: 1_000, perPlatform: 20_000 },
   hint: () => {},
 }
@@ -111,7 +112,7 @@ export async function openDeliveryFixture(
     },
     contextOf: (account) =>
       newContext(services, async () => null, {
-        caller: { keyId: account.id, keyExpiresAt: null, permissions: null, account },
+        caller: { keyId: account.id, person: null, keyExpiresAt: null, permissions: null, account },
         requestId: 'test',
         idempotencyKey: null,
         address: null,

@@ -13,7 +13,7 @@ export async function startExampleServer(options: Partial<HttpServerOptions<Exam
   const { executor } = exampleExecutor({ log })
   const server = createHttpServer<ExampleContext>({
     executor,
-    authenticate: async (authorization) => {
+    authenticate: async ({ authorization }) => {
       const key = authorization?.replace('Bearer ', '')
       if (!key?.startsWith(EXAMPLE_KEY)) throw new Refusal('UNAUTHENTICATED', 'A valid API key is required.')
       return {

@@ -16,6 +16,7 @@ export interface InsertAuditEntryParameters {
   readonly requestId: string | null
   readonly occurredAt: Timestamp
   readonly operator: string | null
+  readonly actorPersonId: string | null
 }
 
 export type InsertAuditEntryRow = object
@@ -24,10 +25,10 @@ export type InsertAuditEntryRow = object
 export const insertAuditEntry: Statement<InsertAuditEntryParameters, InsertAuditEntryRow> = {
   name: 'insertAuditEntry',
   text: `insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
-  address, request_id, occurred_at, operator)
+  address, request_id, occurred_at, operator, actor_person_id)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-  $10, $11, $12, $13)`,
-  parameters: ['shard', 'accountId', 'id', 'actorAccountId', 'keyId', 'action', 'recordType', 'recordId', 'outcome', 'address', 'requestId', 'occurredAt', 'operator'],
+  $10, $11, $12, $13, $14)`,
+  parameters: ['shard', 'accountId', 'id', 'actorAccountId', 'keyId', 'action', 'recordType', 'recordId', 'outcome', 'address', 'requestId', 'occurredAt', 'operator', 'actorPersonId'],
   row: () => ({}),
 }
 
@@ -43,6 +44,7 @@ export interface InsertAuditReadingParameters {
   readonly accountKind: string
   readonly address: string | null
   readonly requestId: string | null
+  readonly actorPersonId: string | null
 }
 
 export interface InsertAuditReadingRow {
@@ -64,16 +66,16 @@ export const insertAuditReading: Statement<InsertAuditReadingParameters, InsertA
   returning shard, account_id, recorded_at
 ), written as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
-    address, request_id, occurred_at)
+    address, request_id, occurred_at, actor_person_id)
   select shard, account_id, $6, $7, $8, 'audit.read', $9, account_id, 'done',
-    $10, $11, recorded_at
+    $10, $11, recorded_at, $12
   from due
 )
 select recorded_at as "recorded_at!" from due
 union all
 select recorded_at from audit_readings
 where shard = $1 and account_id = $2 and reader_id = $3 and not exists (select from due)`,
-  parameters: ['shard', 'accountId', 'readerId', 'occurredAt', 'olderThan', 'id', 'actorAccountId', 'keyId', 'accountKind', 'address', 'requestId'],
+  parameters: ['shard', 'accountId', 'readerId', 'occurredAt', 'olderThan', 'id', 'actorAccountId', 'keyId', 'accountKind', 'address', 'requestId', 'actorPersonId'],
   row: (v) => ({
     recordedAt: v[0] as Timestamp,
   }),
@@ -144,6 +146,7 @@ export interface AuditEntryByIdRow {
   readonly requestId: string | null
   readonly occurredAt: Timestamp
   readonly operator: string | null
+  readonly actorPersonId: string | null
 }
 
 /**
@@ -154,7 +157,7 @@ export const auditEntryById: Statement<AuditEntryByIdParameters, AuditEntryByIdR
   name: 'auditEntryById',
   text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
   k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
-  e.operator
+  e.operator, e.actor_person_id
 from accounts a
 join audit_entries e on e.shard = $1 and e.account_id = a.id and e.id = $2
 left join accounts actor on actor.id = e.actor_account_id
@@ -177,6 +180,7 @@ where a.shard = $1 and (a.id = $3 or a.agency_id = $3 or a.platform_id = $3)`,
     requestId: v[12] as string | null,
     occurredAt: v[13] as Timestamp,
     operator: v[14] as string | null,
+    actorPersonId: v[15] as string | null,
   }),
 }
 
@@ -207,6 +211,7 @@ export interface AuditEntriesOfAccountAscendingRow {
   readonly requestId: string | null
   readonly occurredAt: Timestamp
   readonly operator: string | null
+  readonly actorPersonId: string | null
 }
 
 /** Returns an account's audit entries from a span of time after an id. */
@@ -214,7 +219,7 @@ export const auditEntriesOfAccountAscending: Statement<AuditEntriesOfAccountAsce
   name: 'auditEntriesOfAccountAscending',
   text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
   k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
-  e.operator
+  e.operator, e.actor_person_id
 from audit_entries e
 join accounts a on a.id = e.account_id
 left join accounts actor on actor.id = e.actor_account_id
@@ -240,6 +245,7 @@ order by e.id asc limit $8::int`,
     requestId: v[12] as string | null,
     occurredAt: v[13] as Timestamp,
     operator: v[14] as string | null,
+    actorPersonId: v[15] as string | null,
   }),
 }
 
@@ -270,6 +276,7 @@ export interface AuditEntriesOfAccountDescendingRow {
   readonly requestId: string | null
   readonly occurredAt: Timestamp
   readonly operator: string | null
+  readonly actorPersonId: string | null
 }
 
 /** Returns an account's audit entries from a span of time after an id. */
@@ -277,7 +284,7 @@ export const auditEntriesOfAccountDescending: Statement<AuditEntriesOfAccountDes
   name: 'auditEntriesOfAccountDescending',
   text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
   k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
-  e.operator
+  e.operator, e.actor_person_id
 from audit_entries e
 join accounts a on a.id = e.account_id
 left join accounts actor on actor.id = e.actor_account_id
@@ -303,6 +310,7 @@ order by e.id desc limit $8::int`,
     requestId: v[12] as string | null,
     occurredAt: v[13] as Timestamp,
     operator: v[14] as string | null,
+    actorPersonId: v[15] as string | null,
   }),
 }
 

@@ -1,13 +1,13 @@
 /* columns auditEntry: The columns of an audit entry. */
 e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
   k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
-  e.operator;
+  e.operator, e.actor_person_id;
 
 /* insertAuditEntry: Inserts an audit entry. */
 insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
-  address, request_id, occurred_at, operator)
+  address, request_id, occurred_at, operator, actor_person_id)
 values (:shard, :accountId, :id, :actorAccountId?, :keyId?, :action, :recordType?, :recordId?, :outcome,
-  :address?, :requestId?, :occurredAt, :operator?);
+  :address?, :requestId?, :occurredAt, :operator?, :actorPersonId?);
 
 /*
  * insertAuditReading: Inserts an `audit.read` entry unless the same reader added one after
@@ -22,9 +22,9 @@ with due as (
   returning shard, account_id, recorded_at
 ), written as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
-    address, request_id, occurred_at)
+    address, request_id, occurred_at, actor_person_id)
   select shard, account_id, :id, :actorAccountId?, :keyId?, 'audit.read', :accountKind, account_id, 'done',
-    :address?, :requestId?, recorded_at
+    :address?, :requestId?, recorded_at, :actorPersonId?
   from due
 )
 select recorded_at as "recorded_at!" from due

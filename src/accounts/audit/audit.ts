@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/index.ts'
 import type { RefusalCode } from '../../platform/refusal.ts'
 import type { Account } from '../account.ts'
-import type { Request, Services } from '../context.ts'
+import type { Caller, Request, Services } from '../context.ts'
 import { insertAuditEntry } from './audit.queries.generated.ts'
 
 /**
@@ -12,7 +12,10 @@ export type AuditOutcome = 'done' | 'replayed' | RefusalCode
 
 /** The Context of a request, or the Services of a job or command, which have no caller. */
 export type Actor = Pick<Services, 'wallNow' | 'mintId' | 'operator'> &
-  Partial<Pick<Request, 'caller' | 'address' | 'requestId'>>
+  Partial<Pick<Request, 'caller' | 'address' | 'requestId'>> & {
+    /** The person who signs in or accepts an invitation, and so is no caller yet. */
+    readonly actorPersonId?: string
+  }
 
 /**
  * An audited action. It contains names and ids of the product, never a value that a client sent.
@@ -27,6 +30,14 @@ export interface AuditedAction {
   readonly outcome: AuditOutcome
 }
 
+/**
+ * Returns the account of the acting key or person. Null for a customer at checkout, who has no
+ * account.
+ */
+export function actingAccountId({ keyId, person, account }: Caller): string | null {
+  return keyId === null && person === null ? null : account.id
+}
+
 /** Inserts an audit entry, in the given transaction or with a pool. Rejects on failure. */
 export async function audit(actor: Actor, queryable: Queryable, act: AuditedAction): Promise<void> {
   const { owner, action, record, outcome } = act
@@ -34,9 +45,9 @@ export async function audit(actor: Actor, queryable: Queryable, act: AuditedActi
     shard: owner.shard,
     accountId: owner.id,
     id: actor.mintId(owner.shard),
-    // A customer at checkout has no account.
-    actorAccountId: (actor.caller?.keyId && actor.caller.account.id) ?? null,
+    actorAccountId: actor.caller ? actingAccountId(actor.caller) : null,
     keyId: actor.caller?.keyId ?? null,
+    actorPersonId: actor.caller?.person?.id ?? actor.actorPersonId ?? null,
     action,
     recordType: record?.type ?? null,
     recordId: record?.id ?? null,

@@ -3,7 +3,7 @@ import { shardOf } from '../../platform/ids/index.ts'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import type { Context } from '../context.ts'
-import { audit } from './audit.ts'
+import { actingAccountId, audit } from './audit.ts'
 
 /** A running mutation and the state of its audit entry. */
 export interface AuditedRun {
@@ -97,6 +97,7 @@ export interface AuditParameters {
   readonly auditId: string
   readonly auditActorId: string | null
   readonly auditKeyId: string | null
+  readonly auditPersonId: string | null
   readonly auditAddress: string | null
   readonly auditRequestId: string
   readonly auditedAt: Timestamp
@@ -107,8 +108,9 @@ export function auditParameters(context: Context, shard: number): AuditParameter
   if (context.audited?.entry === 'due') context.audited.entry = 'sent'
   return {
     auditId: context.mintId(shard),
-    auditActorId: context.caller.keyId && context.caller.account.id,
+    auditActorId: actingAccountId(context.caller),
     auditKeyId: context.caller.keyId,
+    auditPersonId: context.caller.person?.id ?? null,
     auditAddress: context.address,
     auditRequestId: context.requestId,
     auditedAt: context.wallNow(),

@@ -5,7 +5,7 @@ import type { Context, Services } from '../context.ts'
 import { deleteAuditReadingsOfShard, insertAuditReading, oldAuditReadings } from './audit.queries.generated.ts'
 
 /**
- * The time of the last entry per account and key, as known to this process. A missing item costs
+ * The time of the last entry per account and reader, as known to this process. A missing item costs
  * one statement.
  */
 const recorded = new LRUCache<string, Timestamp>({ max: 10_000 })
@@ -16,14 +16,14 @@ function readingsExpireBefore(now: Timestamp): Timestamp {
 }
 
 /**
- * Writes an audit entry for a read of the account's log, at most one per hour for each key and
- * account. Rejects on failure, so that no read goes unrecorded.
+ * Writes an audit entry for a read of the account's log, at most one per hour for each key or
+ * person and account. Rejects on failure, so that no read goes unrecorded.
  */
 export async function recordAuditReading(
   { db, caller, wallNow, mintId, address, requestId }: Context,
   { shard, id: accountId, kind: accountKind }: { readonly shard: number; readonly id: string; readonly kind: string },
 ): Promise<void> {
-  const readerId = caller.keyId ?? caller.account.id
+  const readerId = caller.person?.id ?? caller.keyId ?? caller.account.id
   const name = `${accountId} ${readerId}`
   const occurredAt = wallNow()
   const olderThan = readingsExpireBefore(occurredAt)
@@ -32,7 +32,8 @@ export async function recordAuditReading(
   const row = first(
     await db.write.run(insertAuditReading, {
       ...{ shard, accountId, accountKind, readerId, occurredAt, olderThan },
-      ...{ id: mintId(shard), actorAccountId: caller.account.id, keyId: caller.keyId, address, requestId },
+      ...{ id: mintId(shard), actorAccountId: caller.account.id, keyId: caller.keyId },
+      ...{ actorPersonId: caller.person?.id ?? null, address, requestId },
     }),
   )
   if (row) recorded.set(name, row.recordedAt)

@@ -9,8 +9,8 @@ import type { NewApiKey } from './api-key.ts'
 import { apiKeyProblems, createApiKey } from './create-api-key.ts'
 
 /**
- * Creates a key for an account below the caller's and returns its text, the only time it can be
- * read. Throws FORBIDDEN for the caller's own account, so that a leaked key can't create another.
+ * Creates a key for an account and returns its text, the only time it can be read. Throws FORBIDDEN
+ * for a key and its own account, so that a leaked key can't create another.
  * The new key expires no later than the caller's, and with it by default. It gets none but the
  * caller's permissions, and all of them by default.
  */
@@ -25,7 +25,7 @@ export async function apiKeyCreate(context: Context, input: ApiKeyCreateInput): 
     ...permissionProblems(context.caller, input.permissions),
   ])
   const account = await requireAccountById(context, input.accountId)
-  if (account.id === context.caller.account.id) {
+  if (context.caller.keyId !== null && account.id === context.caller.account.id) {
     throw new Refusal(
       'FORBIDDEN',
       'A key can only create keys for accounts below its own. Use a key of the account above, or the command line.',

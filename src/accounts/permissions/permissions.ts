@@ -15,9 +15,11 @@ export const PERMISSIONS = [
   'Keys',
   'Settings',
   'Accounts',
+  'People',
+  'Owners',
 ] as const
 
-/** A class of operations that a key can be limited to. */
+/** A class of operations that a key can be limited to, and that a role has. */
 export type Permission = (typeof PERMISSIONS)[number]
 
 /**
@@ -34,6 +36,7 @@ const ROOT_FIELDS: Readonly<Record<Permission, { readonly queries?: string; read
       providerConfiguration providerConfigurations settlement settlements settlementLines unsettledPayments
       unsettledReturns unsettledRefunds unsettledDisputes
       event events eventTypes webhook webhooks webhookRequest webhookRequests webhookRecovery testClock`,
+    mutations: 'personSessionRevoke',
   },
   CustomerDetails: {},
   IdentityDocuments: {},
@@ -65,6 +68,11 @@ const ROOT_FIELDS: Readonly<Record<Permission, { readonly queries?: string; read
       providerConfigurationCreate providerConfigurationUpdate providerConfigurationReplace`,
   },
   Accounts: { mutations: 'organizationCreate agencyCreate' },
+  People: {
+    queries: 'people invitations',
+    mutations: 'personInvite invitationRevoke membershipUpdate membershipRemove',
+  },
+  Owners: {},
 }
 
 /**
@@ -90,14 +98,15 @@ const RECORD_FIELDS: Readonly<Partial<Record<Permission, readonly string[]>>> = 
 }
 
 /**
- * The permissions without which another one is not granted: their holders receive or enter the
- * details of customers anyway.
+ * The permissions without which another one is not granted. Most of their holders receive or enter
+ * the details of customers anyway.
  */
 const PREREQUISITES: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   IdentityDocuments: ['CustomerDetails'],
   Contacts: ['CustomerDetails'],
   Payments: ['CustomerDetails'],
   Webhooks: ['CustomerDetails'],
+  Owners: ['People'],
 }
 
 /** Returns the permissions that this one requires. */

@@ -58,7 +58,8 @@ async function findCaller(
   if (row === null || !timingSafeEqual(row.keyHash, hash)) return null
   const account = accountOf(row)
   if (!isPublicKeyTextOf(text, account)) return null
-  return { caller: { keyId: row.keyId, keyExpiresAt: row.expiresAt, permissions: null, account }, origins: row.origins }
+  const caller = { keyId: row.keyId, person: null, keyExpiresAt: row.expiresAt, permissions: null, account }
+  return { caller, origins: row.origins }
 }
 
 /**

@@ -66,7 +66,7 @@ test('a key authenticates its organization and returns its origins; concurrent r
   const [found] = await Promise.all(Array.from({ length: 50 }, () => authenticate(`Bearer ${key}`)))
   assert.deepEqual(
     [found?.caller, found?.origins],
-    [{ keyId: id, keyExpiresAt: expiresAt, permissions: null, account: organization }, origins],
+    [{ keyId: id, person: null, keyExpiresAt: expiresAt, permissions: null, account: organization }, origins],
   )
   assert.equal(state.lookUps, 1)
 })

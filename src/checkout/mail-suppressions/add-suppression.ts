@@ -11,7 +11,7 @@ export interface NewSuppression {
   readonly id: string
   readonly addressHash: Buffer
   readonly reason: MailSuppressionReason
-  readonly source: 'Recipient' | 'ApiKey' | 'Operator'
+  readonly source: 'Recipient' | 'ApiKey' | 'Person' | 'Operator'
   readonly keyId: string | null
   readonly operator: string | null
   readonly createdAt: Timestamp

@@ -13,7 +13,7 @@ export async function mailSuppressionCreate(
   const entry = {
     addressHash: recipientHash(context, email),
     reason: reason ?? 'Manual',
-    source: 'ApiKey',
+    source: context.caller.person ? 'Person' : 'ApiKey',
     keyId: context.caller.keyId,
     operator: null,
     createdAt: context.wallNow(),

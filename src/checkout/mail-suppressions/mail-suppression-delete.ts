@@ -12,7 +12,7 @@ import {
 } from './mail-suppressions.queries.generated.ts'
 
 /**
- * Removes an entry that an API key added. Refuses entries of recipients and operators with
+ * Removes an entry that an API key or a person added. Refuses entries of recipients and operators with
  * INVALID_STATE.
  */
 export async function mailSuppressionDelete(

@@ -10,7 +10,7 @@ export interface MailSuppression {
   readonly orgId: string
   /** A MailSuppressionReason: the table's constraint ensures it. */
   readonly reason: string
-  /** `Recipient`, `ApiKey` or `Operator`: the table's constraint ensures it. */
+  /** `Recipient`, `ApiKey`, `Person` or `Operator`: the table's constraint ensures it. */
   readonly source: string
   readonly keyId: string | null
   readonly createdAt: Timestamp

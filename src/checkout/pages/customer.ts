@@ -13,7 +13,7 @@ export function customerOf(
   { account }: Pick<LinkedCheckout, 'account'>,
   { id, ip }: Pick<FastifyRequest, 'id' | 'ip'>,
 ): Context {
-  const caller = { keyId: null, keyExpiresAt: null, permissions: null, account }
+  const caller = { keyId: null, person: null, keyExpiresAt: null, permissions: null, account }
   return newContext(services, async () => null, {
     caller,
     requestId: id,

@@ -40,6 +40,7 @@ export interface InsertPaymentPlanSessionParameters {
   readonly auditAddress: string | null
   readonly auditRequestId: string
   readonly auditedAt: Timestamp
+  readonly auditPersonId: string | null
   readonly occurredAt: Timestamp
   readonly eventIds: readonly (string | null)[]
   readonly subjectIds: readonly (string | null)[]
@@ -110,23 +111,23 @@ export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParamet
   from session s where s.payment_plan_id is not null
 ), audited as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
-    address, request_id, occurred_at)
+    address, request_id, occurred_at, actor_person_id)
   select s.shard, s.org_id, $31, $32, $33, $34, 'PaymentPlanSession', s.id,
-    'done', $35, $36, $37
+    'done', $35, $36, $37, $38
   from session s
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select s.shard, event.id, s.org_id, event.subject_id, event.type, event.payload, $38
-  from session s, unnest($39::uuid[], $40::uuid[], $41::text[], $42::text[])
+  select s.shard, event.id, s.org_id, event.subject_id, event.type, event.payload, $39
+  from session s, unnest($40::uuid[], $41::uuid[], $42::text[], $43::text[])
     as event (id, subject_id, type, payload)
 ), queued as (
   insert into event_outbox (shard, target_account, event_id, type, subject_id)
   select s.shard, target, event.id, event.type, event.subject_id
-  from session s, unnest($39::uuid[], $40::uuid[], $41::text[]) as event (id, subject_id, type),
-    unnest($43::uuid[]) as target
+  from session s, unnest($40::uuid[], $41::uuid[], $42::text[]) as event (id, subject_id, type),
+    unnest($44::uuid[]) as target
 )
 select s.id as "id!" from session s`,
-  parameters: ['orgId', 'shard', 'callerId', 'contactId', 'checkoutConfigurationId', 'checkoutIsDefault', 'id', 'amountMinor', 'totalAmountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentPlanId', 'brandLogoUrl', 'brandName', 'statementDescriptor', 'description', 'transactionRef', 'metadata', 'createdAt', 'adapters', 'instruments', 'auditId', 'auditActorId', 'auditKeyId', 'auditAction', 'auditAddress', 'auditRequestId', 'auditedAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  parameters: ['orgId', 'shard', 'callerId', 'contactId', 'checkoutConfigurationId', 'checkoutIsDefault', 'id', 'amountMinor', 'totalAmountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentPlanId', 'brandLogoUrl', 'brandName', 'statementDescriptor', 'description', 'transactionRef', 'metadata', 'createdAt', 'adapters', 'instruments', 'auditId', 'auditActorId', 'auditKeyId', 'auditAction', 'auditAddress', 'auditRequestId', 'auditedAt', 'auditPersonId', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -54,9 +54,9 @@ with organization as (
   from session s where s.payment_plan_id is not null
 ), audited as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
-    address, request_id, occurred_at)
+    address, request_id, occurred_at, actor_person_id)
   select s.shard, s.org_id, :auditId, :auditActorId?, :auditKeyId?, :auditAction, 'PaymentPlanSession', s.id,
-    'done', :auditAddress?, :auditRequestId, :auditedAt
+    'done', :auditAddress?, :auditRequestId, :auditedAt, :auditPersonId?
   from session s
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)

@@ -27,7 +27,7 @@ export const insertCharges: Statement<InsertChargesParameters, InsertChargesRow>
     description text, capture text, transaction_ref text, success_url text, cancel_url text, metadata json, created_at timestamptz,
     attempt_id uuid, stores boolean, customer_present boolean, request json, sent_at timestamptz, settle_at timestamptz,
     event_id uuid, payload text, occurred_at timestamptz, target_accounts uuid[],
-    audit_id uuid, caller_id uuid, audit_key_id uuid, action text, audit_address text, audit_request_id text,
+    audit_id uuid, caller_id uuid, audit_key_id uuid, audit_person_id uuid, action text, audit_address text, audit_request_id text,
     audited_at timestamptz,
     consent_id uuid, consent_text text, consent_date date, accepted_at timestamptz, ip_address text, user_agent text,
     method_type text, method_brand text, method_institution_name text, method_last4 text,
@@ -85,9 +85,9 @@ export const insertCharges: Statement<InsertChargesParameters, InsertChargesRow>
   from made m
 ), audited as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
-    address, request_id, occurred_at)
+    address, request_id, occurred_at, actor_person_id)
   select $2, m.org_id, m.audit_id, m.caller_id, m.audit_key_id, m.action, 'Payment', m.id, 'done',
-    m.audit_address, m.audit_request_id, m.audited_at
+    m.audit_address, m.audit_request_id, m.audited_at, m.audit_person_id
   from made m
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)

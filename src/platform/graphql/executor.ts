@@ -7,7 +7,7 @@ import { type Cost, RECORDS_MAX, VALUES_MAX } from './cost.ts'
 import { tooComplex } from './document-limits.ts'
 import { createDocuments, InvalidDocument, type Operation } from './documents.ts'
 import { compileOperation, interpretOperation, type Run } from './engines.ts'
-import { assertGuardedExist, lackingPermission, type Permissions } from './field-permissions.ts'
+import { assertGuardedExist, lackingPermission, type Permissions, stepUpRefusal } from './field-permissions.ts'
 import { boundProblems } from './input-bounds.ts'
 import type { Variables } from './page-size.ts'
 import { assertPermittedExist, type Permitted, unpermittedInVariables } from './permission.ts'
@@ -71,7 +71,7 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
     compileAtUse = 3,
   } = options
   if (permitted) assertPermittedExist(schema, permitted)
-  if (permissions) assertGuardedExist(schema, permissions.ofFields)
+  if (permissions) assertGuardedExist(schema, permissions)
   const isVisible = permitted ? visibleNames(schema, permitted) : allVisible
   const engines = createEngines(schema, compiledMax, compileAtUse)
   const documents = { introspection, permitted, guarded: permissions?.ofFields, isVisible, documentsMax }
@@ -102,6 +102,8 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
     if (operation.unpermitted) return operation.unpermitted
     const lacking = permissions ? lackingPermission(operation.needed, permissions.ofCaller(context)) : null
     if (lacking) return lacking
+    const stepUp = stepUpRefusal(permissions?.stepUp, operation, context)
+    if (stepUp) return stepUp
     const beyond = boundProblems(operation.inputs, variables)
     if (beyond.length > 0) return inputRefusal(beyond)
     const unpermitted = permitted ? unpermittedInVariables(operation, variables, permitted) : null

@@ -21,6 +21,15 @@ export interface Permissions<Context> {
   readonly ofFields: FieldPermissions
   /** Returns the caller's permissions. Null: all. */
   readonly ofCaller: (context: Context) => ReadonlySet<string> | null
+  /** The mutations that need a recent proof of the caller. Default: none. */
+  readonly stepUp?: StepUp<Context>
+}
+
+/** Mutations that a caller may only run shortly after proving a factor. */
+export interface StepUp<Context> {
+  readonly mutations: ReadonlySet<string>
+  /** Returns whether the caller has proven none recently enough. */
+  readonly isDue: (context: Context) => boolean
 }
 
 /** A permission that an operation needs, with the first field that needs it. */
@@ -30,8 +39,9 @@ export interface NeededPermission {
 }
 
 /** Throws for a guarded field that the schema does not have, such as a misspelt one. */
-export function assertGuardedExist(schema: GraphQLSchema, fields: FieldPermissions): void {
-  const strays = [...fields.keys()].filter((coordinate) => {
+export function assertGuardedExist<Context>(schema: GraphQLSchema, { ofFields, stepUp }: Permissions<Context>): void {
+  const mutations = [...(stepUp?.mutations ?? [])].map((name) => `Mutation.${name}`)
+  const strays = [...ofFields.keys(), ...mutations].filter((coordinate) => {
     const [typeName = '', fieldName = ''] = coordinate.split('.')
     const type = schema.getType(typeName)
     return !(isObjectType(type) && Object.hasOwn(type.getFields(), fieldName))
@@ -77,4 +87,19 @@ export function lackingPermission(
   if (!lacking) return null
   const { permission, coordinate } = lacking
   return new Refusal('FORBIDDEN', `${coordinate} needs the permission ${permission}.`, { details: { permission } })
+}
+
+/**
+ * Returns the refusal of an operation with a mutation that needs a recent proof of the caller, or
+ * null.
+ */
+export function stepUpRefusal<Context>(
+  stepUp: StepUp<Context> | undefined,
+  { kind, rootFields }: { readonly kind: string; readonly rootFields: readonly string[] },
+  context: Context,
+): Refusal | null {
+  const mutation = kind === 'mutation' ? rootFields.find((name) => stepUp?.mutations.has(name)) : undefined
+  if (mutation === undefined || !stepUp?.isDue(context)) return null
+  const message = `Mutation.${mutation} needs a factor that was proven in the last minutes. Prove one again.`
+  return new Refusal('FORBIDDEN', message, { details: { reason: 'step_up_required' } })
 }

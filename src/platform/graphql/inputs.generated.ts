@@ -64,7 +64,10 @@ export type AgencyCreateInput = {
 };
 
 export type ApiKeyCreateInput = {
-  /** An account below the key's own. A key can't create keys for its own account. */
+  /**
+   * The account of the new key. A key can't create keys for its own account, only for accounts below
+   * it. A person can.
+   */
   readonly accountId: Scalars['ID']['input'];
   /**
    * Expiration time: in the future, at most 3,650 days ahead, and no later than that of the key that
@@ -685,6 +688,19 @@ export type IdvPersonInput = {
   readonly phone?: InputMaybe<Scalars['Phone']['input']>;
 };
 
+export type InvitationRevokeInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type InvitationsInput = {
+  /** The account whose invitations are listed. Defaults to the caller's own account. */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type MailSuppressionCreateInput = {
   readonly email: Scalars['Email']['input'];
   /** Defaults to the key's own organization. Required with a platform or agency key. */
@@ -710,10 +726,12 @@ export type MailSuppressionReason =
 
 /** The party that added the entry. */
 export type MailSuppressionSource =
-  /** A client of the API. */
+  /** A client of the API, with a key. */
   | 'ApiKey'
   /** An operator, with a command. The API can't remove the entry. */
   | 'Operator'
+  /** A person, with a session. */
+  | 'Person'
   /** The recipient, with the link in a message. The API can't remove the entry. */
   | 'Recipient';
 
@@ -726,6 +744,17 @@ export type MailSuppressionsInput = {
   readonly last?: InputMaybe<Scalars['Int']['input']>;
   /** Defaults to the key's own organization. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MembershipRemoveInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type MembershipUpdateInput = {
+  readonly id: Scalars['ID']['input'];
+  /** Null: both modes. */
+  readonly mode?: InputMaybe<Mode>;
+  readonly role?: InputMaybe<Role>;
 };
 
 /** The language of a message. */
@@ -802,6 +831,11 @@ export type MutationDeleteContactArgs = {
 };
 
 
+export type MutationInvitationRevokeArgs = {
+  input: InvitationRevokeInput;
+};
+
+
 export type MutationMailSuppressionCreateArgs = {
   input: MailSuppressionCreateInput;
 };
@@ -809,6 +843,16 @@ export type MutationMailSuppressionCreateArgs = {
 
 export type MutationMailSuppressionDeleteArgs = {
   input: MailSuppressionDeleteInput;
+};
+
+
+export type MutationMembershipRemoveArgs = {
+  input: MembershipRemoveInput;
+};
+
+
+export type MutationMembershipUpdateArgs = {
+  input: MembershipUpdateInput;
 };
 
 
@@ -909,6 +953,16 @@ export type MutationPaymentRefundArgs = {
 
 export type MutationPaymentVoidArgs = {
   input: PaymentVoidInput;
+};
+
+
+export type MutationPersonInviteArgs = {
+  input: PersonInviteInput;
+};
+
+
+export type MutationPersonSessionRevokeArgs = {
+  input: PersonSessionRevokeInput;
 };
 
 
@@ -1809,9 +1863,19 @@ export type PaymentsInput = {
   readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+export type PeopleInput = {
+  /** The account whose members are listed. Defaults to the caller's own account. */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /**
- * A class of operations. A key has all permissions, or those that it was created with. FORBIDDEN, with
- * `permission` in its extensions, for an operation or field that needs another one.
+ * A class of operations. A key has all permissions, or those that it was created with. A person has
+ * those of their role. FORBIDDEN, with `permission` in its extensions, for an operation or field that
+ * needs another one.
  */
 export type Permission =
   /** Create organizations and agencies. */
@@ -1832,11 +1896,15 @@ export type Permission =
   | 'IdentityDocuments'
   /** Create and revoke API keys and public keys. */
   | 'Keys'
+  /** Make, change and remove Owners of accounts. Requires `People`. */
+  | 'Owners'
   /**
    * Tokenize, store and charge payment methods, and create and change payments, sessions and payment
    * plans. Requires `CustomerDetails`.
    */
   | 'Payments'
+  /** List, invite, change and remove the members of accounts. */
+  | 'People'
   /**
    * Read all records, except for what other permissions cover. Every key has it. Without
    * `CustomerDetails`, email addresses and phone numbers of customers are masked.
@@ -1848,6 +1916,23 @@ export type Permission =
   | 'Settings'
   /** Manage webhooks, their requests and test clocks. Requires `CustomerDetails`. */
   | 'Webhooks';
+
+export type PersonInviteInput = {
+  /**
+   * The account of which the person becomes a member. Defaults to the caller's own account. With a key,
+   * it must be an account below the key's own.
+   */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+  readonly email: Scalars['Email']['input'];
+  /** Limits the membership to accounts of one mode. Default: both. */
+  readonly mode?: InputMaybe<Mode>;
+  /** Each permission of the role must be one of yours. */
+  readonly role: Role;
+};
+
+export type PersonSessionRevokeInput = {
+  readonly id: Scalars['ID']['input'];
+};
 
 export type PlaidCredentialsInput = {
   readonly clientId: Scalars['String']['input'];
@@ -2152,6 +2237,15 @@ export type QueryEventsArgs = {
 };
 
 
+export type QueryInvitationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<InvitationsInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryMailSuppressionArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2260,6 +2354,15 @@ export type QueryPaymentsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   input?: InputMaybe<PaymentsInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryPeopleArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<PeopleInput>;
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2437,6 +2540,24 @@ export type RemainingPaymentMethodsInput = {
   readonly last?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** The role of a member of an account. Each role has a set of permissions. */
+export type Role =
+  /** All permissions except `Owners`. */
+  | 'Admin'
+  /**
+   * Webhooks, keys and reading with the details of customers. In sandbox accounts also payments and
+   * refunds.
+   */
+  | 'Developer'
+  /** Payments, refunds, contacts and reading with the details and the identity documents of customers. */
+  | 'Operator'
+  /** All permissions. */
+  | 'Owner'
+  /** Contacts and reading with the details of customers. */
+  | 'Support'
+  /** Reading. Email addresses and phone numbers of customers are masked. */
+  | 'Viewer';
+
 export type SandboxCredentialsInput = {
   /**
    * 8 to 255 characters of your choice. It identifies the merchant at the sandbox processor, which
@@ -2444,6 +2565,12 @@ export type SandboxCredentialsInput = {
    */
   readonly apiKey: Scalars['String']['input'];
 };
+
+/** A means with which a person proves who they are, besides the password. */
+export type SecondFactor =
+  | 'OneTimeCode'
+  | 'Passkey'
+  | 'RecoveryCode';
 
 export type SendPaymentPlanSessionLinkInput = {
   readonly channel: SessionLinkChannel;

@@ -6,6 +6,7 @@ import type { WebhookRecovery as WebhookRecoveryRecord, WebhookAttempt as Webhoo
 import type { Event as EventRecord, EventType as EventTypeRecord } from '../../webhooks/events/index.ts';
 import type { GlobalAddress as GlobalAddressRecord, VaultToken as VaultTokenRecord } from '../../vault/index.ts';
 import type { PaymentPlan as PaymentPlanRecord, PaymentPlanOccurrence as PaymentPlanOccurrenceRecord, PaymentPlanPolicy as PaymentPlanPolicyRecord } from '../../plans/index.ts';
+import type { Invitation as InvitationRecord, Membership as MembershipRecord, Person as PersonRecord, PersonSession as PersonSessionRecord } from '../../people/index.ts';
 import type { CaptureRequest as CaptureRequestRecord, Dispute as DisputeRecord, Payment as PaymentRecord, PaymentAttempt as PaymentAttemptRecord, PaymentDefaults as PaymentDefaultsRecord, Refund as RefundRecord } from '../../payments/index.ts';
 import type { SettlementLine as SettlementLineRecord, SettlementReport as SettlementReportRecord } from '../../payments/settlement-reports/index.ts';
 import type { ProviderConfiguration as ProviderConfigurationRecord, ProviderConfigurationReplacement as ProviderConfigurationReplacementRecord } from '../../payments/providers/index.ts';
@@ -19,7 +20,7 @@ import type { ContactRef as ContactRefRecord, PaymentSession as PaymentSessionRe
 import type { MailSuppression as MailSuppressionRecord } from '../../checkout/mail-suppressions/index.ts';
 import type { OperationSuccess as OperationSuccessRecord } from '../../checkout/links/index.ts';
 import type { CheckoutConfiguration as CheckoutConfigurationRecord } from '../../checkout/configurations/index.ts';
-import type { Scalars, AccountKind, AdyenCredentialsInput, AgencyCreateInput, ApiKeyCreateInput, ApiKeyRevokeInput, ApiKeysInput, AuditEntriesInput, AuthorizationInput, CaptureRequestStatus, CaptureRequestType, CheckoutBrandingInput, CheckoutColorsInput, CheckoutConfigurationCreateInput, CheckoutConfigurationUpdateInput, CheckoutConfigurationsInput, CheckoutLayout, CheckoutMethodInput, ConsentOrigin, ConsentPurpose, ContactPaymentMethodsArgs, ContactVaultTokensArgs, ContactCreateIdvSessionInput, ContactIdvSessionStatus, ContactRefInput, ContactVaultTokensInput, ContactsInput, CreateContactInput, CreatePaymentPlanSessionInput, CreatePaymentSessionInput, DeleteContactInput, DisputeReason, DisputeStatus, DisputesInput, EventsInput, GlobalAddressInput, IdvFacialComparisonStatus, IdvLivenessStatus, IdvMatchSummary, IdvPersonInput, MailSuppressionCreateInput, MailSuppressionDeleteInput, MailSuppressionReason, MailSuppressionSource, MailSuppressionsInput, MessageLanguage, MetadataEntryInput, Mode, MutationAgencyCreateArgs, MutationApiKeyCreateArgs, MutationApiKeyRevokeArgs, MutationChargePaymentMethodArgs, MutationCheckoutConfigurationCreateArgs, MutationCheckoutConfigurationUpdateArgs, MutationContactCreateIdvSessionArgs, MutationCreateContactArgs, MutationCreatePaymentPlanSessionArgs, MutationCreatePaymentSessionArgs, MutationDeleteContactArgs, MutationMailSuppressionCreateArgs, MutationMailSuppressionDeleteArgs, MutationOrganizationCreateArgs, MutationOrganizationUpdateArgs, MutationPaymentCaptureArgs, MutationPaymentCreateArgs, MutationPaymentMethodChargeArgs, MutationPaymentMethodDeleteArgs, MutationPaymentPlanCancelArgs, MutationPaymentPlanCreateArgs, MutationPaymentPlanOccurrenceMarkPaidArgs, MutationPaymentPlanOccurrenceReopenArgs, MutationPaymentPlanOccurrenceWaiveArgs, MutationPaymentPlanPauseArgs, MutationPaymentPlanPayOffArgs, MutationPaymentPlanResumeArgs, MutationPaymentPlanSessionCreateArgs, MutationPaymentPlanSkipNextArgs, MutationPaymentPlanUpdateDayArgs, MutationPaymentPlanUpdatePaymentMethodArgs, MutationPaymentRefundArgs, MutationPaymentVoidArgs, MutationProviderConfigurationCreateArgs, MutationProviderConfigurationReplaceArgs, MutationProviderConfigurationUpdateArgs, MutationPublicKeyCreateArgs, MutationPublicKeyRevokeArgs, MutationRunPaymentPlanArgs, MutationSendPaymentPlanSessionLinkArgs, MutationSendPaymentSessionLinkArgs, MutationTestClockAdvanceArgs, MutationTestClockCreateArgs, MutationUpdateContactArgs, MutationUpdatePaymentPlanSessionArgs, MutationUpdatePaymentSessionArgs, MutationVaultTokenDeleteArgs, MutationVaultTokenizeBankAccountArgs, MutationVaultTokenizeCardArgs, MutationWebhookCreateArgs, MutationWebhookDeleteArgs, MutationWebhookRecoverArgs, MutationWebhookRequestRetryArgs, MutationWebhookRotateSecretArgs, MutationWebhookTestArgs, MutationWebhookUpdateArgs, OrganizationCreateInput, OrganizationUpdateInput, OrganizationsInput, PaymentAttemptStatus, PaymentBrowserInput, PaymentByReferenceInput, PaymentCaptureInput, PaymentCaptureMode, PaymentCreateInput, PaymentCustomerInput, PaymentDefaultsInput, PaymentMethodBankAccountType, PaymentMethodCardFunding, PaymentMethodChargeInput, PaymentMethodDeleteInput, PaymentMethodRemainingReason, PaymentMethodStatus, PaymentMethodType, PaymentMethodsInput, PaymentPlanScheduleArgs, PaymentPlanCancelInput, PaymentPlanCreateInput, PaymentPlanFrequency, PaymentPlanOccurrenceMarkPaidInput, PaymentPlanOccurrenceReopenInput, PaymentPlanOccurrenceStatus, PaymentPlanOccurrenceWaiveInput, PaymentPlanPauseInput, PaymentPlanPayOffInput, PaymentPlanPolicyInput, PaymentPlanResumeInput, PaymentPlanScheduleInput, PaymentPlanSessionCreateInput, PaymentPlanSessionStatus, PaymentPlanSessionsInput, PaymentPlanSkipNextInput, PaymentPlanStatus, PaymentPlanTender, PaymentPlanUpdateDayInput, PaymentPlanUpdatePaymentMethodInput, PaymentPlanWhenDisputed, PaymentPlanWhenPastDue, PaymentPlanWhenResumed, PaymentPlansInput, PaymentProvider, PaymentRefundInput, PaymentSessionStatus, PaymentSessionsInput, PaymentStatus, PaymentVoidInput, PaymentsInput, Permission, PlaidCredentialsInput, ProviderAdapter, ProviderConfigurationRemainingPaymentMethodsArgs, ProviderConfigurationCheckCode, ProviderConfigurationCheckStatus, ProviderConfigurationCreateInput, ProviderConfigurationFailingCause, ProviderConfigurationHealth, ProviderConfigurationReplaceInput, ProviderConfigurationReplacementStatus, ProviderConfigurationUpdateInput, ProviderConfigurationsInput, ProviderCredentialsInput, PublicKeyCreateInput, PublicKeyRevokeInput, QueryApiKeysArgs, QueryAuditEntriesArgs, QueryCheckoutConfigurationArgs, QueryCheckoutConfigurationsArgs, QueryConsentArgs, QueryContactArgs, QueryContactsArgs, QueryDisputeArgs, QueryDisputesArgs, QueryEventArgs, QueryEventsArgs, QueryMailSuppressionArgs, QueryMailSuppressionsArgs, QueryNodeArgs, QueryNodesArgs, QueryOrganizationArgs, QueryOrganizationsArgs, QueryPaymentArgs, QueryPaymentByReferenceArgs, QueryPaymentMethodArgs, QueryPaymentPlanArgs, QueryPaymentPlanSchedulePreviewArgs, QueryPaymentPlanSessionArgs, QueryPaymentPlanSessionsArgs, QueryPaymentPlansArgs, QueryPaymentSessionArgs, QueryPaymentSessionsArgs, QueryPaymentsArgs, QueryProviderConfigurationArgs, QueryProviderConfigurationCheckArgs, QueryProviderConfigurationsArgs, QuerySettlementArgs, QuerySettlementLinesArgs, QuerySettlementsArgs, QueryTestClockArgs, QueryUnsettledDisputesArgs, QueryUnsettledPaymentsArgs, QueryUnsettledRefundsArgs, QueryUnsettledReturnsArgs, QueryVaultTokenArgs, QueryVaultTokensArgs, QueryWebhookArgs, QueryWebhookRecoveryArgs, QueryWebhookRequestArgs, QueryWebhookRequestsArgs, QueryWebhooksArgs, RecurringProcessingModel, RefundOrigin, RefundReason, RefundStatus, RemainingPaymentMethodsInput, SandboxCredentialsInput, SendPaymentPlanSessionLinkInput, SendPaymentSessionLinkInput, SessionLinkChannel, SettlementDifference, SettlementLineType, SettlementLinesInput, SettlementSource, SettlementsInput, StorePaymentMethod, StripeCredentialsInput, TestClockAdvanceInput, TestClockCreateInput, TestClockStatus, ThreeDSecure, UnsettledDisputesInput, UnsettledPaymentsInput, UnsettledRefundsInput, UnsettledReturnsInput, UpdateContactInput, UpdatePaymentPlanSessionInput, UpdatePaymentSessionInput, VaultBankAccountHolderType, VaultTokenDeleteInput, VaultTokenStatus, VaultTokenType, VaultTokenizeBankAccountInput, VaultTokenizeCardInput, VaultTokensInput, WebhookCreateInput, WebhookDeleteInput, WebhookRecoverInput, WebhookRecoveryScope, WebhookRecoveryStatus, WebhookRequestRetryInput, WebhookRequestStatus, WebhookRequestsInput, WebhookRetrySchedule, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WebhooksInput } from './inputs.generated.ts';
+import type { Scalars, AccountKind, AdyenCredentialsInput, AgencyCreateInput, ApiKeyCreateInput, ApiKeyRevokeInput, ApiKeysInput, AuditEntriesInput, AuthorizationInput, CaptureRequestStatus, CaptureRequestType, CheckoutBrandingInput, CheckoutColorsInput, CheckoutConfigurationCreateInput, CheckoutConfigurationUpdateInput, CheckoutConfigurationsInput, CheckoutLayout, CheckoutMethodInput, ConsentOrigin, ConsentPurpose, ContactPaymentMethodsArgs, ContactVaultTokensArgs, ContactCreateIdvSessionInput, ContactIdvSessionStatus, ContactRefInput, ContactVaultTokensInput, ContactsInput, CreateContactInput, CreatePaymentPlanSessionInput, CreatePaymentSessionInput, DeleteContactInput, DisputeReason, DisputeStatus, DisputesInput, EventsInput, GlobalAddressInput, IdvFacialComparisonStatus, IdvLivenessStatus, IdvMatchSummary, IdvPersonInput, InvitationRevokeInput, InvitationsInput, MailSuppressionCreateInput, MailSuppressionDeleteInput, MailSuppressionReason, MailSuppressionSource, MailSuppressionsInput, MembershipRemoveInput, MembershipUpdateInput, MessageLanguage, MetadataEntryInput, Mode, MutationAgencyCreateArgs, MutationApiKeyCreateArgs, MutationApiKeyRevokeArgs, MutationChargePaymentMethodArgs, MutationCheckoutConfigurationCreateArgs, MutationCheckoutConfigurationUpdateArgs, MutationContactCreateIdvSessionArgs, MutationCreateContactArgs, MutationCreatePaymentPlanSessionArgs, MutationCreatePaymentSessionArgs, MutationDeleteContactArgs, MutationInvitationRevokeArgs, MutationMailSuppressionCreateArgs, MutationMailSuppressionDeleteArgs, MutationMembershipRemoveArgs, MutationMembershipUpdateArgs, MutationOrganizationCreateArgs, MutationOrganizationUpdateArgs, MutationPaymentCaptureArgs, MutationPaymentCreateArgs, MutationPaymentMethodChargeArgs, MutationPaymentMethodDeleteArgs, MutationPaymentPlanCancelArgs, MutationPaymentPlanCreateArgs, MutationPaymentPlanOccurrenceMarkPaidArgs, MutationPaymentPlanOccurrenceReopenArgs, MutationPaymentPlanOccurrenceWaiveArgs, MutationPaymentPlanPauseArgs, MutationPaymentPlanPayOffArgs, MutationPaymentPlanResumeArgs, MutationPaymentPlanSessionCreateArgs, MutationPaymentPlanSkipNextArgs, MutationPaymentPlanUpdateDayArgs, MutationPaymentPlanUpdatePaymentMethodArgs, MutationPaymentRefundArgs, MutationPaymentVoidArgs, MutationPersonInviteArgs, MutationPersonSessionRevokeArgs, MutationProviderConfigurationCreateArgs, MutationProviderConfigurationReplaceArgs, MutationProviderConfigurationUpdateArgs, MutationPublicKeyCreateArgs, MutationPublicKeyRevokeArgs, MutationRunPaymentPlanArgs, MutationSendPaymentPlanSessionLinkArgs, MutationSendPaymentSessionLinkArgs, MutationTestClockAdvanceArgs, MutationTestClockCreateArgs, MutationUpdateContactArgs, MutationUpdatePaymentPlanSessionArgs, MutationUpdatePaymentSessionArgs, MutationVaultTokenDeleteArgs, MutationVaultTokenizeBankAccountArgs, MutationVaultTokenizeCardArgs, MutationWebhookCreateArgs, MutationWebhookDeleteArgs, MutationWebhookRecoverArgs, MutationWebhookRequestRetryArgs, MutationWebhookRotateSecretArgs, MutationWebhookTestArgs, MutationWebhookUpdateArgs, OrganizationCreateInput, OrganizationUpdateInput, OrganizationsInput, PaymentAttemptStatus, PaymentBrowserInput, PaymentByReferenceInput, PaymentCaptureInput, PaymentCaptureMode, PaymentCreateInput, PaymentCustomerInput, PaymentDefaultsInput, PaymentMethodBankAccountType, PaymentMethodCardFunding, PaymentMethodChargeInput, PaymentMethodDeleteInput, PaymentMethodRemainingReason, PaymentMethodStatus, PaymentMethodType, PaymentMethodsInput, PaymentPlanScheduleArgs, PaymentPlanCancelInput, PaymentPlanCreateInput, PaymentPlanFrequency, PaymentPlanOccurrenceMarkPaidInput, PaymentPlanOccurrenceReopenInput, PaymentPlanOccurrenceStatus, PaymentPlanOccurrenceWaiveInput, PaymentPlanPauseInput, PaymentPlanPayOffInput, PaymentPlanPolicyInput, PaymentPlanResumeInput, PaymentPlanScheduleInput, PaymentPlanSessionCreateInput, PaymentPlanSessionStatus, PaymentPlanSessionsInput, PaymentPlanSkipNextInput, PaymentPlanStatus, PaymentPlanTender, PaymentPlanUpdateDayInput, PaymentPlanUpdatePaymentMethodInput, PaymentPlanWhenDisputed, PaymentPlanWhenPastDue, PaymentPlanWhenResumed, PaymentPlansInput, PaymentProvider, PaymentRefundInput, PaymentSessionStatus, PaymentSessionsInput, PaymentStatus, PaymentVoidInput, PaymentsInput, PeopleInput, Permission, PersonInviteInput, PersonSessionRevokeInput, PlaidCredentialsInput, ProviderAdapter, ProviderConfigurationRemainingPaymentMethodsArgs, ProviderConfigurationCheckCode, ProviderConfigurationCheckStatus, ProviderConfigurationCreateInput, ProviderConfigurationFailingCause, ProviderConfigurationHealth, ProviderConfigurationReplaceInput, ProviderConfigurationReplacementStatus, ProviderConfigurationUpdateInput, ProviderConfigurationsInput, ProviderCredentialsInput, PublicKeyCreateInput, PublicKeyRevokeInput, QueryApiKeysArgs, QueryAuditEntriesArgs, QueryCheckoutConfigurationArgs, QueryCheckoutConfigurationsArgs, QueryConsentArgs, QueryContactArgs, QueryContactsArgs, QueryDisputeArgs, QueryDisputesArgs, QueryEventArgs, QueryEventsArgs, QueryInvitationsArgs, QueryMailSuppressionArgs, QueryMailSuppressionsArgs, QueryNodeArgs, QueryNodesArgs, QueryOrganizationArgs, QueryOrganizationsArgs, QueryPaymentArgs, QueryPaymentByReferenceArgs, QueryPaymentMethodArgs, QueryPaymentPlanArgs, QueryPaymentPlanSchedulePreviewArgs, QueryPaymentPlanSessionArgs, QueryPaymentPlanSessionsArgs, QueryPaymentPlansArgs, QueryPaymentSessionArgs, QueryPaymentSessionsArgs, QueryPaymentsArgs, QueryPeopleArgs, QueryProviderConfigurationArgs, QueryProviderConfigurationCheckArgs, QueryProviderConfigurationsArgs, QuerySettlementArgs, QuerySettlementLinesArgs, QuerySettlementsArgs, QueryTestClockArgs, QueryUnsettledDisputesArgs, QueryUnsettledPaymentsArgs, QueryUnsettledRefundsArgs, QueryUnsettledReturnsArgs, QueryVaultTokenArgs, QueryVaultTokensArgs, QueryWebhookArgs, QueryWebhookRecoveryArgs, QueryWebhookRequestArgs, QueryWebhookRequestsArgs, QueryWebhooksArgs, RecurringProcessingModel, RefundOrigin, RefundReason, RefundStatus, RemainingPaymentMethodsInput, Role, SandboxCredentialsInput, SecondFactor, SendPaymentPlanSessionLinkInput, SendPaymentSessionLinkInput, SessionLinkChannel, SettlementDifference, SettlementLineType, SettlementLinesInput, SettlementSource, SettlementsInput, StorePaymentMethod, StripeCredentialsInput, TestClockAdvanceInput, TestClockCreateInput, TestClockStatus, ThreeDSecure, UnsettledDisputesInput, UnsettledPaymentsInput, UnsettledRefundsInput, UnsettledReturnsInput, UpdateContactInput, UpdatePaymentPlanSessionInput, UpdatePaymentSessionInput, VaultBankAccountHolderType, VaultTokenDeleteInput, VaultTokenStatus, VaultTokenType, VaultTokenizeBankAccountInput, VaultTokenizeCardInput, VaultTokensInput, WebhookCreateInput, WebhookDeleteInput, WebhookRecoverInput, WebhookRecoveryScope, WebhookRecoveryStatus, WebhookRequestRetryInput, WebhookRequestStatus, WebhookRequestsInput, WebhookRetrySchedule, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WebhooksInput } from './inputs.generated.ts';
 export type Maybe<T> = T | null;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
@@ -86,7 +87,8 @@ export type AuditEntry = Node & {
    *
    * - Commands of an operator: `command.account.create`, `command.key.create`, `command.key.revoke`,
    *   `command.payment.settle`, `command.refund.settle`, `command.settlement_report.import`,
-   *   `command.settlement_report.fetch`, `command.suppression.add`, `command.suppression.remove`.
+   *   `command.settlement_report.fetch`, `command.suppression.add`, `command.suppression.remove`,
+   *   `command.person.invite`, `command.person.reset`.
    * - Decryption of an instrument, by purpose: `vault.instrument.authorize`,
    *   `vault.instrument.charge`, `vault.instrument.store`.
    * - Failures in the vault: `vault.instrument.use`, a token can't be used, for example because its
@@ -98,12 +100,20 @@ export type AuditEntry = Node & {
    * - Messages: `mail.suppress`, not sent because the recipient is on a suppression list;
    *   `mail.limit`, not sent because the recipient or the organization reached the daily limit;
    *   `mail.unsubscribe` and `mail.subscribe`, by a recipient.
-   * - `audit.read`: the log of this account was read. Written for the first read of each key in an
-   *   hour.
+   * - `person.join`: a person accepted an invitation.
+   * - `audit.read`: the log of this account was read. Written for the first read of each key or
+   *   person in an hour.
    */
   readonly action: Scalars['String']['output'];
-  /** The account of the key that was used. Null for checkout customers, commands and background jobs. */
+  /**
+   * The account of the key that was used, or for which a person acted. Null for checkout customers,
+   * commands and background jobs.
+   */
   readonly actorAccountId?: Maybe<Scalars['ID']['output']>;
+  /** The person who acted. Null also after the deletion of the person. */
+  readonly actorPerson?: Maybe<Person>;
+  /** The person who acted with a session. Null for keys, customers, commands and background jobs. */
+  readonly actorPersonId?: Maybe<Scalars['ID']['output']>;
   /** IP address of the client. */
   readonly address?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
@@ -526,6 +536,37 @@ export type GlobalAddress = {
   readonly postalCode?: Maybe<Scalars['String']['output']>;
 };
 
+/** An invitation to become a member of an account. Only the message to the person contains its link. */
+export type Invitation = Node & {
+  readonly __typename?: 'Invitation';
+  /** Time of acceptance. Null if the invitation was not accepted. */
+  readonly acceptedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly accountId: Scalars['ID']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly email: Scalars['String']['output'];
+  /** The link works before this time. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** The mode of the accounts for which the person will be able to act. Null: both. */
+  readonly mode?: Maybe<Mode>;
+  /** Time of revocation, also by a later invitation. Null if the invitation was not revoked. */
+  readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly role: Role;
+};
+
+/** Invitations to an account, newest first. */
+export type InvitationConnection = {
+  readonly __typename?: 'InvitationConnection';
+  readonly edges: ReadonlyArray<InvitationEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type InvitationEdge = {
+  readonly __typename?: 'InvitationEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Invitation;
+};
+
 /**
  * An entry of an organization's suppression list. The organization sends no messages to the address of
  * an entry. The address is stored only as a keyed hash, which is the same for all spellings of one
@@ -535,7 +576,7 @@ export type MailSuppression = Node & {
   readonly __typename?: 'MailSuppression';
   readonly createdAt: Scalars['DateTime']['output'];
   readonly id: Scalars['ID']['output'];
-  /** The API key that added the entry. Null if a recipient or an operator added it. */
+  /** The API key that added the entry. Null if a person, a recipient or an operator added it. */
   readonly keyId?: Maybe<Scalars['ID']['output']>;
   readonly orgId: Scalars['ID']['output'];
   readonly reason: MailSuppressionReason;
@@ -553,6 +594,38 @@ export type MailSuppressionEdge = {
   readonly __typename?: 'MailSuppressionEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: MailSuppression;
+};
+
+/** A person's membership of an account. It reaches the account and every account below it. */
+export type Membership = Node & {
+  readonly __typename?: 'Membership';
+  readonly accountId: Scalars['ID']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** Time of the person's last request, to half a minute. Null if the person never signed in. */
+  readonly lastSeenAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The mode of the accounts for which the member can act. Null: both. */
+  readonly mode?: Maybe<Mode>;
+  readonly person: Person;
+  readonly role: Role;
+  /** The kinds of second factors that the person has. */
+  readonly secondFactors: ReadonlyArray<SecondFactor>;
+  /** The person's open sessions, newest first, at most 20. */
+  readonly sessions: ReadonlyArray<PersonSession>;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+/** Members of an account, newest first. */
+export type MembershipConnection = {
+  readonly __typename?: 'MembershipConnection';
+  readonly edges: ReadonlyArray<MembershipEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type MembershipEdge = {
+  readonly __typename?: 'MembershipEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Membership;
 };
 
 /** A key-value pair of the client, returned unchanged. */
@@ -1164,6 +1237,33 @@ export type PaymentSessionEdge = {
   readonly node: PaymentSession;
 };
 
+/** A person who signs in. */
+export type Person = {
+  readonly __typename?: 'Person';
+  readonly email: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly name?: Maybe<Scalars['String']['output']>;
+};
+
+/** A session of a person. */
+export type PersonSession = Node & {
+  readonly __typename?: 'PersonSession';
+  /** The IP address at which the session began. */
+  readonly address?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Time at which the session was ended. Null for an open session. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly id: Scalars['ID']['output'];
+  /** True for the session that sends the request. */
+  readonly isCurrent: Scalars['Boolean']['output'];
+  /** Time of the last request, to half a minute. A session ends after 15 minutes without one. */
+  readonly lastSeenAt: Scalars['DateTime']['output'];
+  /** Time at which the person last proved a factor. */
+  readonly provenAt: Scalars['DateTime']['output'];
+  /** The browser in which the session began. */
+  readonly userAgent?: Maybe<Scalars['String']['output']>;
+};
+
 /** An organization's connection to a payment provider. Its credentials can be written but never read. */
 export type ProviderConfiguration = Node & {
   readonly __typename?: 'ProviderConfiguration';
@@ -1729,13 +1829,16 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ContactRecord )
     | ( DisputeRecord )
     | ( EventRecord )
+    | ( InvitationRecord )
     | ( MailSuppressionRecord )
+    | ( MembershipRecord )
     | ( Account )
     | ( PaymentRecord )
     | ( PaymentMethodRecord )
     | ( PaymentPlanRecord )
     | ( PaymentPlanSessionRecord )
     | ( PaymentSessionRecord )
+    | ( PersonSessionRecord )
     | ( Account )
     | ( ProviderConfigurationRecord )
     | ( PublicKey )
@@ -1829,6 +1932,11 @@ export type ResolversTypes = {
   IdvMatchSummary: IdvMatchSummary;
   IdvPersonInput: IdvPersonInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Invitation: ResolverTypeWrapper<InvitationRecord>;
+  InvitationConnection: ResolverTypeWrapper<Omit<InvitationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['InvitationEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  InvitationEdge: ResolverTypeWrapper<Omit<InvitationEdge, 'node'> & { node: ResolversTypes['Invitation'] }>;
+  InvitationRevokeInput: InvitationRevokeInput;
+  InvitationsInput: InvitationsInput;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   MailSuppression: ResolverTypeWrapper<MailSuppressionRecord>;
   MailSuppressionConnection: ResolverTypeWrapper<Omit<MailSuppressionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['MailSuppressionEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
@@ -1838,6 +1946,11 @@ export type ResolversTypes = {
   MailSuppressionReason: MailSuppressionReason;
   MailSuppressionSource: MailSuppressionSource;
   MailSuppressionsInput: MailSuppressionsInput;
+  Membership: ResolverTypeWrapper<MembershipRecord>;
+  MembershipConnection: ResolverTypeWrapper<Omit<MembershipConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['MembershipEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  MembershipEdge: ResolverTypeWrapper<Omit<MembershipEdge, 'node'> & { node: ResolversTypes['Membership'] }>;
+  MembershipRemoveInput: MembershipRemoveInput;
+  MembershipUpdateInput: MembershipUpdateInput;
   MessageLanguage: MessageLanguage;
   MetadataEntry: ResolverTypeWrapper<MetadataEntry>;
   MetadataEntryInput: MetadataEntryInput;
@@ -1924,7 +2037,12 @@ export type ResolversTypes = {
   PaymentStatus: PaymentStatus;
   PaymentVoidInput: PaymentVoidInput;
   PaymentsInput: PaymentsInput;
+  PeopleInput: PeopleInput;
   Permission: Permission;
+  Person: ResolverTypeWrapper<PersonRecord>;
+  PersonInviteInput: PersonInviteInput;
+  PersonSession: ResolverTypeWrapper<PersonSessionRecord>;
+  PersonSessionRevokeInput: PersonSessionRevokeInput;
   Phone: ResolverTypeWrapper<Scalars['Phone']['output']>;
   PlaidCredentialsInput: PlaidCredentialsInput;
   Platform: ResolverTypeWrapper<Account>;
@@ -1960,7 +2078,9 @@ export type ResolversTypes = {
   RemainingPaymentMethodConnection: ResolverTypeWrapper<Omit<RemainingPaymentMethodConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['RemainingPaymentMethodEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   RemainingPaymentMethodEdge: ResolverTypeWrapper<Omit<RemainingPaymentMethodEdge, 'node'> & { node: ResolversTypes['RemainingPaymentMethod'] }>;
   RemainingPaymentMethodsInput: RemainingPaymentMethodsInput;
+  Role: Role;
   SandboxCredentialsInput: SandboxCredentialsInput;
+  SecondFactor: SecondFactor;
   SendPaymentPlanSessionLinkInput: SendPaymentPlanSessionLinkInput;
   SendPaymentSessionLinkInput: SendPaymentSessionLinkInput;
   SessionLinkChannel: SessionLinkChannel;
@@ -2097,6 +2217,11 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   IdvPersonInput: IdvPersonInput;
   Int: Scalars['Int']['output'];
+  Invitation: InvitationRecord;
+  InvitationConnection: Omit<InvitationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['InvitationEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  InvitationEdge: Omit<InvitationEdge, 'node'> & { node: ResolversParentTypes['Invitation'] };
+  InvitationRevokeInput: InvitationRevokeInput;
+  InvitationsInput: InvitationsInput;
   JSON: Scalars['JSON']['output'];
   MailSuppression: MailSuppressionRecord;
   MailSuppressionConnection: Omit<MailSuppressionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['MailSuppressionEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
@@ -2104,6 +2229,11 @@ export type ResolversParentTypes = {
   MailSuppressionDeleteInput: MailSuppressionDeleteInput;
   MailSuppressionEdge: Omit<MailSuppressionEdge, 'node'> & { node: ResolversParentTypes['MailSuppression'] };
   MailSuppressionsInput: MailSuppressionsInput;
+  Membership: MembershipRecord;
+  MembershipConnection: Omit<MembershipConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['MembershipEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  MembershipEdge: Omit<MembershipEdge, 'node'> & { node: ResolversParentTypes['Membership'] };
+  MembershipRemoveInput: MembershipRemoveInput;
+  MembershipUpdateInput: MembershipUpdateInput;
   MetadataEntry: MetadataEntry;
   MetadataEntryInput: MetadataEntryInput;
   Mutation: Record<PropertyKey, never>;
@@ -2170,6 +2300,11 @@ export type ResolversParentTypes = {
   PaymentSessionsInput: PaymentSessionsInput;
   PaymentVoidInput: PaymentVoidInput;
   PaymentsInput: PaymentsInput;
+  PeopleInput: PeopleInput;
+  Person: PersonRecord;
+  PersonInviteInput: PersonInviteInput;
+  PersonSession: PersonSessionRecord;
+  PersonSessionRevokeInput: PersonSessionRevokeInput;
   Phone: Scalars['Phone']['output'];
   PlaidCredentialsInput: PlaidCredentialsInput;
   Platform: Account;
@@ -2306,6 +2441,8 @@ export type AuditEntryResolvers<ContextType = Context, ParentType extends Resolv
   accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   actorAccountId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  actorPerson?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType>;
+  actorPersonId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   keyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -2551,6 +2688,29 @@ export type GlobalAddressResolvers<ContextType = Context, ParentType extends Res
   postalCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type InvitationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
+  acceptedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mode?: Resolver<Maybe<ResolversTypes['Mode']>, ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type InvitationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvitationConnection'] = ResolversParentTypes['InvitationConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['InvitationEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type InvitationEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvitationEdge'] = ResolversParentTypes['InvitationEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Invitation'], ParentType, ContextType>;
+};
+
 export type MailSuppressionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MailSuppression'] = ResolversParentTypes['MailSuppression']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2571,6 +2731,30 @@ export type MailSuppressionEdgeResolvers<ContextType = Context, ParentType exten
   node?: Resolver<ResolversTypes['MailSuppression'], ParentType, ContextType>;
 };
 
+export type MembershipResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Membership'] = ResolversParentTypes['Membership']> = {
+  accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  mode?: Resolver<Maybe<ResolversTypes['Mode']>, ParentType, ContextType>;
+  person?: Resolver<ResolversTypes['Person'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  secondFactors?: Resolver<ReadonlyArray<ResolversTypes['SecondFactor']>, ParentType, ContextType>;
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['PersonSession']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MembershipConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MembershipConnection'] = ResolversParentTypes['MembershipConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['MembershipEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type MembershipEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MembershipEdge'] = ResolversParentTypes['MembershipEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Membership'], ParentType, ContextType>;
+};
+
 export type MetadataEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MetadataEntry'] = ResolversParentTypes['MetadataEntry']> = {
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2588,8 +2772,11 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createPaymentPlanSession?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType, RequireFields<MutationCreatePaymentPlanSessionArgs, 'input'>>;
   createPaymentSession?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType, RequireFields<MutationCreatePaymentSessionArgs, 'input'>>;
   deleteContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationDeleteContactArgs, 'input'>>;
+  invitationRevoke?: Resolver<ResolversTypes['Invitation'], ParentType, ContextType, RequireFields<MutationInvitationRevokeArgs, 'input'>>;
   mailSuppressionCreate?: Resolver<ResolversTypes['MailSuppression'], ParentType, ContextType, RequireFields<MutationMailSuppressionCreateArgs, 'input'>>;
   mailSuppressionDelete?: Resolver<ResolversTypes['MailSuppression'], ParentType, ContextType, RequireFields<MutationMailSuppressionDeleteArgs, 'input'>>;
+  membershipRemove?: Resolver<ResolversTypes['Membership'], ParentType, ContextType, RequireFields<MutationMembershipRemoveArgs, 'input'>>;
+  membershipUpdate?: Resolver<ResolversTypes['Membership'], ParentType, ContextType, RequireFields<MutationMembershipUpdateArgs, 'input'>>;
   organizationCreate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationCreateArgs, 'input'>>;
   organizationUpdate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationUpdateArgs, 'input'>>;
   paymentCapture?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationPaymentCaptureArgs, 'input'>>;
@@ -2610,6 +2797,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   paymentPlanUpdatePaymentMethod?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanUpdatePaymentMethodArgs, 'input'>>;
   paymentRefund?: Resolver<ResolversTypes['Refund'], ParentType, ContextType, RequireFields<MutationPaymentRefundArgs, 'input'>>;
   paymentVoid?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationPaymentVoidArgs, 'input'>>;
+  personInvite?: Resolver<ResolversTypes['Invitation'], ParentType, ContextType, RequireFields<MutationPersonInviteArgs, 'input'>>;
+  personSessionRevoke?: Resolver<ResolversTypes['PersonSession'], ParentType, ContextType, RequireFields<MutationPersonSessionRevokeArgs, 'input'>>;
   providerConfigurationCreate?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType, RequireFields<MutationProviderConfigurationCreateArgs, 'input'>>;
   providerConfigurationReplace?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType, RequireFields<MutationProviderConfigurationReplaceArgs, 'input'>>;
   providerConfigurationUpdate?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType, RequireFields<MutationProviderConfigurationUpdateArgs, 'input'>>;
@@ -2636,7 +2825,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Consent' | 'Contact' | 'Dispute' | 'Event' | 'MailSuppression' | 'Organization' | 'Payment' | 'PaymentMethod' | 'PaymentPlan' | 'PaymentPlanSession' | 'PaymentSession' | 'Platform' | 'ProviderConfiguration' | 'PublicKey' | 'Refund' | 'SettlementReport' | 'TestClock' | 'VaultToken' | 'Webhook' | 'WebhookRecovery' | 'WebhookRequest', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Consent' | 'Contact' | 'Dispute' | 'Event' | 'Invitation' | 'MailSuppression' | 'Membership' | 'Organization' | 'Payment' | 'PaymentMethod' | 'PaymentPlan' | 'PaymentPlanSession' | 'PaymentSession' | 'PersonSession' | 'Platform' | 'ProviderConfiguration' | 'PublicKey' | 'Refund' | 'SettlementReport' | 'TestClock' | 'VaultToken' | 'Webhook' | 'WebhookRecovery' | 'WebhookRequest', ParentType, ContextType>;
 };
 
 export type OperationSuccessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OperationSuccess'] = ResolversParentTypes['OperationSuccess']> = {
@@ -2946,6 +3135,24 @@ export type PaymentSessionEdgeResolvers<ContextType = Context, ParentType extend
   node?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType>;
 };
 
+export type PersonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PersonSessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PersonSession'] = ResolversParentTypes['PersonSession']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  provenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type PlatformResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Platform'] = ResolversParentTypes['Platform']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3043,6 +3250,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   eventTypes?: Resolver<ReadonlyArray<ResolversTypes['EventType']>, ParentType, ContextType>;
   events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, Partial<QueryEventsArgs>>;
+  invitations?: Resolver<ResolversTypes['InvitationConnection'], ParentType, ContextType, Partial<QueryInvitationsArgs>>;
   mailSuppression?: Resolver<Maybe<ResolversTypes['MailSuppression']>, ParentType, ContextType, RequireFields<QueryMailSuppressionArgs, 'id'>>;
   mailSuppressions?: Resolver<ResolversTypes['MailSuppressionConnection'], ParentType, ContextType, Partial<QueryMailSuppressionsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
@@ -3060,6 +3268,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   paymentSession?: Resolver<Maybe<ResolversTypes['PaymentSession']>, ParentType, ContextType, RequireFields<QueryPaymentSessionArgs, 'id'>>;
   paymentSessions?: Resolver<ResolversTypes['PaymentSessionConnection'], ParentType, ContextType, Partial<QueryPaymentSessionsArgs>>;
   payments?: Resolver<ResolversTypes['PaymentConnection'], ParentType, ContextType, Partial<QueryPaymentsArgs>>;
+  people?: Resolver<ResolversTypes['MembershipConnection'], ParentType, ContextType, Partial<QueryPeopleArgs>>;
   providerConfiguration?: Resolver<Maybe<ResolversTypes['ProviderConfiguration']>, ParentType, ContextType, RequireFields<QueryProviderConfigurationArgs, 'id'>>;
   providerConfigurationCheck?: Resolver<Maybe<ResolversTypes['ProviderConfigurationCheck']>, ParentType, ContextType, RequireFields<QueryProviderConfigurationCheckArgs, 'id'>>;
   providerConfigurations?: Resolver<ResolversTypes['ProviderConfigurationConnection'], ParentType, ContextType, Partial<QueryProviderConfigurationsArgs>>;
@@ -3244,10 +3453,13 @@ export type VaultTokenEdgeResolvers<ContextType = Context, ParentType extends Re
 export type ViewerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['AccountKind'], ParentType, ContextType>;
+  memberships?: Resolver<ReadonlyArray<ResolversTypes['Membership']>, ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   permissions?: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType>;
+  person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType>;
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['PersonSession']>, ParentType, ContextType>;
 };
 
 export type WebhookResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
@@ -3372,10 +3584,16 @@ export type Resolvers<ContextType = Context> = {
   EventEdge?: EventEdgeResolvers<ContextType>;
   EventType?: EventTypeResolvers<ContextType>;
   GlobalAddress?: GlobalAddressResolvers<ContextType>;
+  Invitation?: InvitationResolvers<ContextType>;
+  InvitationConnection?: InvitationConnectionResolvers<ContextType>;
+  InvitationEdge?: InvitationEdgeResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   MailSuppression?: MailSuppressionResolvers<ContextType>;
   MailSuppressionConnection?: MailSuppressionConnectionResolvers<ContextType>;
   MailSuppressionEdge?: MailSuppressionEdgeResolvers<ContextType>;
+  Membership?: MembershipResolvers<ContextType>;
+  MembershipConnection?: MembershipConnectionResolvers<ContextType>;
+  MembershipEdge?: MembershipEdgeResolvers<ContextType>;
   MetadataEntry?: MetadataEntryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
@@ -3409,6 +3627,8 @@ export type Resolvers<ContextType = Context> = {
   PaymentSession?: PaymentSessionResolvers<ContextType>;
   PaymentSessionConnection?: PaymentSessionConnectionResolvers<ContextType>;
   PaymentSessionEdge?: PaymentSessionEdgeResolvers<ContextType>;
+  Person?: PersonResolvers<ContextType>;
+  PersonSession?: PersonSessionResolvers<ContextType>;
   Phone?: GraphQLScalarType;
   Platform?: PlatformResolvers<ContextType>;
   ProviderConfiguration?: ProviderConfigurationResolvers<ContextType>;

@@ -4,9 +4,9 @@ import { tooMany, unauthenticated } from './http-refusal.ts'
 import { networkOf } from './network.ts'
 import { createTokenBuckets, perMinute, type Rate, type TakeTokens } from './token-bucket.ts'
 
-/** The caller of a valid key. */
+/** The caller of a valid key or session. */
 export interface AuthenticatedCaller<Context> {
-  /** The id of the key. Its requests are limited as one. */
+  /** The id of the key or session. Its requests are limited as one. */
   readonly limitKey: string
   /** The tenant whose budget unfinished bodies take, unless the endpoint counts by network. */
   readonly tenant: Tenant
@@ -20,7 +20,16 @@ export interface AuthenticatedCaller<Context> {
 /** The parts of a request that a guard reads. */
 export interface RequestOrigin {
   readonly ip: string
-  readonly headers: { readonly authorization?: string | undefined; readonly origin?: string | undefined }
+  readonly headers: CallerHeaders
+}
+
+/** The headers that tell who sends a request. */
+export interface CallerHeaders {
+  readonly authorization?: string | undefined
+  readonly cookie?: string | undefined
+  readonly origin?: string | undefined
+  /** The account for which a person acts. */
+  readonly 'tallystick-account'?: string | readonly string[] | undefined
 }
 
 /** The facts of a request that its operation needs. */
@@ -35,10 +44,10 @@ export interface RequestFacts {
 }
 
 /**
- * Returns the caller for the header `Authorization`. Throws a Refusal UNAUTHENTICATED without a
- * valid key.
+ * Returns the caller for the headers of a request. Throws a Refusal UNAUTHENTICATED without a valid
+ * key or session.
  */
-export type Authenticate<Context> = (authorization: string | undefined) => Promise<AuthenticatedCaller<Context>>
+export type Authenticate<Context> = (headers: CallerHeaders) => Promise<AuthenticatedCaller<Context>>
 
 export interface GuardLimits {
   readonly requests: Rate
@@ -74,7 +83,7 @@ export function createRequestGuard<Context>(
   /** A valid key passes even if its address has failed often: many clients may share a proxy. */
   async function admit(origin: RequestOrigin): Promise<AuthenticatedCaller<Context>> {
     try {
-      const caller = await authenticate(origin.headers.authorization)
+      const caller = await authenticate(origin.headers)
       charge(caller, 1)
       return caller
     } catch (error) {

@@ -7,6 +7,7 @@ import { paymentMethodEvents } from './payment-method-events.ts'
 import { paymentPlanEvents } from './payment-plan-events.ts'
 import { paymentPlanSessionEvents } from './payment-plan-session-events.ts'
 import { paymentSessionEvents } from './payment-session-events.ts'
+import { personEvents } from './person-events.ts'
 import { providerConfigurationEvents } from './provider-configuration-events.ts'
 import { settlementEvents } from './settlement-events.ts'
 import { vaultTokenEvents } from './vault-token-events.ts'
@@ -25,6 +26,7 @@ const all = [
   ...providerConfigurationEvents,
   ...mailSuppressionEvents,
   ...webhookEvents,
+  ...personEvents,
 ]
 
 /** The name of an event that can happen. */

@@ -5,7 +5,7 @@ const entry = record({
   id: id('sup'),
   orgId: id('org'),
   reason: oneOf('Unsubscribed', 'Complaint', 'Bounce', 'Manual'),
-  source: oneOf('Recipient', 'ApiKey', 'Operator'),
+  source: oneOf('Recipient', 'ApiKey', 'Person', 'Operator'),
   keyId: orNull(id('key')),
   createdAt: dateTime,
 })

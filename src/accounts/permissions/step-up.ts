@@ -1,0 +1,27 @@
+/**
+ * The mutations for which a person must have proven a factor in the last minutes. They move money,
+ * or give access to it. Keys have no factors and need none.
+ */
+export const STEP_UP_MUTATIONS: ReadonlySet<string> = new Set([
+  'paymentRefund',
+  'chargePaymentMethod',
+  'paymentMethodCharge',
+  'paymentCreate',
+  'paymentCapture',
+  'runPaymentPlan',
+  'paymentPlanPayOff',
+  'apiKeyCreate',
+  'apiKeyRevoke',
+  'publicKeyCreate',
+  'publicKeyRevoke',
+  'webhookCreate',
+  'webhookRotateSecret',
+  'providerConfigurationCreate',
+  'providerConfigurationUpdate',
+  'providerConfigurationReplace',
+  'personInvite',
+  'invitationRevoke',
+  'membershipUpdate',
+  'membershipRemove',
+  'personSessionRevoke',
+])

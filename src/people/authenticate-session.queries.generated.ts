@@ -1,0 +1,144 @@
+// Made by scripts/generate-queries.ts from authenticate-session.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+export interface SessionByTokenParameters {
+  readonly tokenHash: Buffer
+}
+
+export interface SessionByTokenRow {
+  readonly id: string
+  readonly personId: string
+  readonly tokenHash: Buffer
+  readonly createdAt: Timestamp
+  readonly lastSeenAt: Timestamp
+  readonly provenAt: Timestamp
+  readonly endedAt: Timestamp | null
+}
+
+/** Returns the session with this SHA-256. */
+export const sessionByToken: Statement<SessionByTokenParameters, SessionByTokenRow> = {
+  name: 'sessionByToken',
+  text: `select s.id, s.person_id, s.token_hash, s.created_at, s.last_seen_at, s.proven_at, s.ended_at
+from person_sessions s
+where s.token_hash = $1`,
+  parameters: ['tokenHash'],
+  row: (v) => ({
+    id: v[0] as string,
+    personId: v[1] as string,
+    tokenHash: v[2] as Buffer,
+    createdAt: v[3] as Timestamp,
+    lastSeenAt: v[4] as Timestamp,
+    provenAt: v[5] as Timestamp,
+    endedAt: v[6] as Timestamp | null,
+  }),
+}
+
+export interface RecordSessionUseParameters {
+  readonly usedAt: Timestamp
+  readonly id: string
+  readonly notSince: Timestamp
+}
+
+export type RecordSessionUseRow = object
+
+/** Sets when a session was last used, unless that was set since. */
+export const recordSessionUse: Statement<RecordSessionUseParameters, RecordSessionUseRow> = {
+  name: 'recordSessionUse',
+  text: `update person_sessions s set last_seen_at = $1
+where s.id = $2 and s.ended_at is null and s.last_seen_at < $3`,
+  parameters: ['usedAt', 'id', 'notSince'],
+  row: () => ({}),
+}
+
+export interface RolesInAccountParameters {
+  readonly personId: string
+  readonly accountId: string
+}
+
+export interface RolesInAccountRow {
+  readonly grantedRole: string
+  readonly grantedMode: string | null
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns an account once for each membership of the person in it or in an account above. */
+export const rolesInAccount: Statement<RolesInAccountParameters, RolesInAccountRow> = {
+  name: 'rolesInAccount',
+  text: `select m.role as granted_role, m.mode as granted_mode, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from memberships m
+join accounts a on m.account_id in (a.id, a.agency_id, a.platform_id)
+where m.person_id = $1 and a.id = $2`,
+  parameters: ['personId', 'accountId'],
+  row: (v) => ({
+    grantedRole: v[0] as string,
+    grantedMode: v[1] as string | null,
+    id: v[2] as string,
+    kind: v[3] as string,
+    name: v[4] as string,
+    agencyId: v[5] as string | null,
+    platformId: v[6] as string | null,
+    timeZone: v[7] as string,
+    mode: v[8] as string,
+    clockId: v[9] as string | null,
+    clockNow: v[10] as Timestamp | null,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
+  }),
+}
+
+export interface AccountsOfPersonParameters {
+  readonly personId: string
+}
+
+export interface AccountsOfPersonRow {
+  readonly grantedRole: string
+  readonly grantedMode: string | null
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns two accounts of which the person is a member. */
+export const accountsOfPerson: Statement<AccountsOfPersonParameters, AccountsOfPersonRow> = {
+  name: 'accountsOfPerson',
+  text: `select m.role as granted_role, m.mode as granted_mode, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from memberships m
+join accounts a on a.id = m.account_id
+where m.person_id = $1
+order by m.account_id limit 2`,
+  parameters: ['personId'],
+  row: (v) => ({
+    grantedRole: v[0] as string,
+    grantedMode: v[1] as string | null,
+    id: v[2] as string,
+    kind: v[3] as string,
+    name: v[4] as string,
+    agencyId: v[5] as string | null,
+    platformId: v[6] as string | null,
+    timeZone: v[7] as string,
+    mode: v[8] as string,
+    clockId: v[9] as string | null,
+    clockNow: v[10] as Timestamp | null,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
+  }),
+}

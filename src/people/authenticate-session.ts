@@ -1,0 +1,153 @@
+import { timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import {
+  type Account,
+  accountOf,
+  type Caller,
+  type GrantedRole,
+  parseAccountId,
+  permissionsOfRoles,
+  type Role,
+  type Services,
+} from '../accounts/index.ts'
+import { first } from '../platform/db/index.ts'
+import { notFound, Refusal } from '../platform/refusal.ts'
+import { millisecondsBetween, plus } from '../platform/time/index.ts'
+import {
+  accountsOfPerson,
+  type RolesInAccountRow,
+  recordSessionUse,
+  rolesInAccount,
+  type SessionByTokenRow,
+  sessionByToken,
+} from './authenticate-session.queries.generated.ts'
+import { isOpenSession, LAST_SEEN_WRITTEN_EVERY_SECONDS } from './session-limits.ts'
+import { tokenHash } from './tokens.ts'
+
+/** A person who acts for an account. */
+export interface PersonCaller extends Caller {
+  readonly person: NonNullable<Caller['person']>
+}
+
+/** A request of a person. */
+export interface SessionRequest {
+  /** The value of the session's cookie. */
+  readonly token: string
+  readonly origin: string | undefined
+  /** The header `Tallystick-Account`. */
+  readonly account: string | undefined
+}
+
+/**
+ * Returns the caller of a session. Throws UNAUTHENTICATED without a valid one, FORBIDDEN for a
+ * request of another origin, NOT_FOUND for an account that no membership reaches, and
+ * VALIDATION_ERROR when the account must be named.
+ */
+export type AuthenticateSession = (request: SessionRequest) => Promise<PersonCaller>
+
+type Needed = Pick<Services, 'db' | 'wallNow' | 'log' | 'publicUrl'>
+
+/** A lookup, in flight or finished. */
+interface CachedLookup {
+  readonly startedMs: number
+  readonly caller: Promise<PersonCaller>
+}
+
+/**
+ * Cached lookups expire within one second, which bounds the time until the end of a session or the
+ * change of a role takes effect.
+ */
+const TRUSTED_MS = 900
+const LOOKUPS_MAX = 10_000
+const USE_NOTED_EVERY_MS = LAST_SEEN_WRITTEN_EVERY_SECONDS * 1000
+const ACCOUNT_CHARACTERS_MAX = 100
+
+/** Creates the authentication by session. */
+export function createAuthenticateSession(services: Needed, elapsedMs: () => number): AuthenticateSession {
+  const lookups = new LRUCache<string, CachedLookup>({ max: LOOKUPS_MAX })
+  const ownOrigin = new URL(services.publicUrl).origin
+
+  function lookUp(hash: Buffer, account: string | undefined): Promise<PersonCaller> {
+    const name = `${hash.toString('base64')} ${account ?? ''}`
+    const last = lookups.get(name)
+    if (last && elapsedMs() - last.startedMs < TRUSTED_MS) return last.caller
+    const lookup = { startedMs: elapsedMs(), caller: findCaller(services, hash, account) }
+    lookups.set(name, lookup)
+    const forget = () => lookups.get(name) === lookup && lookups.delete(name)
+    // Neither a refusal nor the clock of a test clock's account is trusted by later requests.
+    lookup.caller.then(({ account: { clockId } }) => clockId === null || forget(), forget)
+    return lookup.caller
+  }
+
+  return async ({ token, origin, account }) => {
+    if (origin !== ownOrigin)
+      throw new Refusal('FORBIDDEN', `Requests with a session need the header Origin: ${ownOrigin}.`)
+    if (account !== undefined && account.length > ACCOUNT_CHARACTERS_MAX) throw notFound('Account')
+    return lookUp(tokenHash(token), account)
+  }
+}
+
+/** Returns the one refusal for missing, unknown, ended and idle sessions. */
+function withoutSession(): Refusal {
+  return new Refusal('UNAUTHENTICATED', 'A valid session is required. Sign in again.')
+}
+
+async function findCaller(services: Needed, hash: Buffer, name: string | undefined): Promise<PersonCaller> {
+  const session = first(await services.db.read.run(sessionByToken, { tokenHash: hash }))
+  if (!session || !timingSafeEqual(session.tokenHash, hash)) throw withoutSession()
+  if (!isOpenSession(session, services.wallNow())) throw withoutSession()
+  const [{ account, roles }] = await Promise.all([
+    accountOfPerson(services, session.personId, name),
+    recordUse(services, session),
+  ])
+  const { id: sessionId, personId: id, provenAt } = session
+  return {
+    keyId: null,
+    keyExpiresAt: null,
+    person: { id, sessionId, provenAt, roles },
+    permissions: permissionsOfRoles(roles, account.mode),
+    account,
+  }
+}
+
+/**
+ * Returns the named account, or by default the only one of which the person is a member, with the
+ * roles that reach it.
+ */
+async function accountOfPerson(
+  services: Needed,
+  personId: string,
+  name: string | undefined,
+): Promise<{ readonly account: Account; readonly roles: readonly GrantedRole[] }> {
+  const rows = name === undefined ? await onlyAccount(services, personId) : await named(services, personId, name)
+  const [row] = rows
+  const account = row && accountOf(row)
+  const roles = rows
+    .map(({ grantedRole, grantedMode }) => ({ role: grantedRole as Role, mode: grantedMode as GrantedRole['mode'] }))
+    .filter(({ mode }) => mode === null || mode === account?.mode)
+  if (!account || roles.length === 0) throw notFound('Account')
+  return { account, roles }
+}
+
+async function named({ db }: Needed, personId: string, name: string): Promise<RolesInAccountRow[]> {
+  const id = parseAccountId(name)
+  const rows = id ? await db.read.run(rolesInAccount, { personId, accountId: id.uuid }) : []
+  return rows.filter(({ kind }) => kind === id?.kind)
+}
+
+async function onlyAccount({ db }: Needed, personId: string): Promise<RolesInAccountRow[]> {
+  const rows = await db.read.run(accountsOfPerson, { personId })
+  if (rows.length > 1)
+    throw new Refusal('VALIDATION_ERROR', 'The header Tallystick-Account must name one of your accounts.')
+  return rows
+}
+
+/** Records the use of a session, at most twice a minute. A failure does not refuse the request. */
+async function recordUse({ db, wallNow, log }: Needed, { id, lastSeenAt }: SessionByTokenRow): Promise<void> {
+  const usedAt = wallNow()
+  if (millisecondsBetween(lastSeenAt, usedAt) < USE_NOTED_EVERY_MS) return
+  const notSince = plus(usedAt, { milliseconds: -USE_NOTED_EVERY_MS })
+  await db.write
+    .run(recordSessionUse, { id, usedAt, notSince })
+    .catch((error: unknown) => log.warn({ err: error }, 'failed to record the last use of a session'))
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { type AuditEntry, type Context, mutation, parseAccountId, recordShard } from '../accounts/index.ts'
+import type { Feature } from '../platform/graphql/index.ts'
+import type { PersonInviteInput } from '../platform/graphql/inputs.generated.ts'
+import type { Resolvers } from '../platform/graphql/schema.generated.ts'
+import { formatId } from '../platform/ids/index.ts'
+import { findInvitation, type Invitation } from './invitation.ts'
+import { invitationRevoke } from './invitation-revoke.ts'
+import { invitations, people } from './member-lists.ts'
+import {
+  accountIdOfMember,
+  findMembership,
+  type Membership,
+  ownMemberships,
+  personNamed,
+  useOfPerson,
+} from './membership.ts'
+import { membershipRemove } from './membership-remove.ts'
+import { membershipUpdate } from './membership-update.ts'
+import { personInvite } from './person-invite.ts'
+import { personSessionRevoke } from './person-session-revoke.ts'
+import { findPersonSession, openSessionsOf, type PersonSession } from './person-sessions.ts'
+
+/** People, their memberships, invitations and sessions in the schema. */
+export const peopleFeature: Feature<Context> = {
+  name: 'people',
+  sdl: readFileSync(new URL('./people.graphql', import.meta.url), 'utf8'),
+  resolvers: {
+    Query: {
+      people: (_root, args, context) => people(context, args),
+      invitations: (_root, args, context) => invitations(context, args),
+    },
+    Mutation: {
+      personInvite: mutation({
+        type: 'Invitation',
+        shard: ({ caller }, { accountId }: PersonInviteInput) =>
+          parseAccountId(accountId ?? '')?.shard ?? caller.account.shard,
+        run: personInvite,
+      }),
+      invitationRevoke: mutation({
+        type: 'Invitation',
+        shard: (context, { id }) => recordShard(context, 'inv', id),
+        run: invitationRevoke,
+      }),
+      membershipUpdate: mutation({
+        type: 'Membership',
+        shard: (context, { id }) => recordShard(context, 'mbr', id),
+        run: membershipUpdate,
+      }),
+      membershipRemove: mutation({
+        type: 'Membership',
+        shard: (context, { id }) => recordShard(context, 'mbr', id),
+        run: membershipRemove,
+      }),
+      personSessionRevoke: mutation({
+        type: 'PersonSession',
+        shard: ({ caller }) => caller.account.shard,
+        run: personSessionRevoke,
+      }),
+    },
+    Viewer: {
+      person: (_account, _args, context) => context.caller.person && personNamed(context, context.caller.person.id),
+      memberships: (_account, _args, context) => ownMemberships(context),
+      sessions: (_account, _args, context) =>
+        context.caller.person ? openSessionsOf(context, context.caller.person.id) : [],
+    },
+    Person: { id: ({ id }) => formatId('psn', id) },
+    Membership: {
+      id: ({ id }) => formatId('mbr', id),
+      accountId: accountIdOfMember,
+      person: ({ personId: id, email, name }: Membership) => ({ id, email, name }),
+      lastSeenAt: async ({ personId }: Membership, _args: unknown, context: Context) =>
+        (await useOfPerson(context, personId))?.lastSeenAt ?? null,
+      secondFactors: async ({ personId }: Membership, _args: unknown, context: Context) =>
+        (await useOfPerson(context, personId))?.secondFactors ?? [],
+      sessions: ({ personId }: Membership, _args: unknown, context: Context) => openSessionsOf(context, personId),
+    },
+    Invitation: { id: ({ id }) => formatId('inv', id), accountId: (row: Invitation) => accountIdOfMember(row) },
+    PersonSession: {
+      id: ({ id }) => formatId('ses', id),
+      isCurrent: ({ id }: PersonSession, _args: unknown, { caller }: Context) => id === caller.person?.sessionId,
+    },
+    AuditEntry: {
+      actorPersonId: ({ actorPersonId }: AuditEntry) => actorPersonId && formatId('psn', actorPersonId),
+      actorPerson: ({ actorPersonId }: AuditEntry, _args: unknown, context: Context) =>
+        actorPersonId === null ? null : personNamed(context, actorPersonId),
+    },
+  } satisfies Resolvers,
+  nodes: {
+    Membership: { prefix: 'mbr', find: findMembership },
+    Invitation: { prefix: 'inv', find: findInvitation },
+    PersonSession: { prefix: 'ses', find: findPersonSession },
+  },
+}

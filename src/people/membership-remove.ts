@@ -1,0 +1,28 @@
+import { type Context, transaction } from '../accounts/index.ts'
+import { announce } from '../webhooks/events/index.ts'
+import { type Membership, membershipPayload } from './membership.ts'
+import { lockMembership, requireMembership } from './membership-update.ts'
+import { deleteMembership, lockPerson, personHasMembership } from './people.queries.generated.ts'
+import { endSessions } from './person-session.ts'
+import { refuseChangeOfOwner, refuseLossOfLastOwner } from './role-rules.ts'
+
+/**
+ * Removes a member. The person can't act for the account any more within a second. The sessions of
+ * a person without another membership end.
+ */
+export async function membershipRemove(context: Context, input: { readonly id: string }): Promise<Membership> {
+  const { membership: found, account } = await requireMembership(context, input.id)
+  return transaction(context, async (tx) => {
+    // Removals from several accounts at once take turns, so that the last one ends the sessions.
+    await tx.run(lockPerson, { id: found.personId })
+    const { before, members } = await lockMembership(context, tx, found)
+    refuseChangeOfOwner(context.caller, before)
+    refuseLossOfLastOwner(account, members, found.id, null)
+    await tx.run(deleteMembership, { shard: account.shard, accountId: account.id, id: found.id })
+    const others = await tx.run(personHasMembership, { personId: found.personId })
+    if (others.length === 0) await endSessions(context, tx, { personId: found.personId })
+    const data = membershipPayload(before)
+    await announce(context, tx, { type: 'person.removed', account, subjectId: found.id, data })
+    return before
+  })
+}

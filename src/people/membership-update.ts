@@ -1,0 +1,60 @@
+import { type Account, type Context, type Mode, type Role, requireAccountById, transaction } from '../accounts/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
+import type { MembershipUpdateInput } from '../platform/graphql/inputs.generated.ts'
+import { requireId, shardOf } from '../platform/ids/index.ts'
+import { notFound, refuseProblems } from '../platform/refusal.ts'
+import { accountIdOfMember, findMembership, type Membership } from './membership.ts'
+import { lockMembershipsOfAccount, membershipById, updateMembership } from './people.queries.generated.ts'
+import { changedRoleMessage } from './people-messages.ts'
+import { send } from './person-invite.ts'
+import { modeProblem, refuseChangeOfOwner, refuseGrant, refuseLossOfLastOwner } from './role-rules.ts'
+
+/**
+ * Changes the role of a member, and the mode to which it is limited. The former permissions end
+ * within a second. The member gets a message.
+ */
+export async function membershipUpdate(context: Context, input: MembershipUpdateInput): Promise<Membership> {
+  const { membership: found, account } = await requireMembership(context, input.id)
+  const grant = {
+    role: input.role ?? (found.role as Role),
+    mode: input.mode === undefined ? (found.mode as Mode | null) : input.mode,
+  }
+  refuseProblems([modeProblem(account, grant.mode)])
+  refuseGrant(context.caller, account, grant)
+  const updatedAt = context.wallNow()
+  const membership = await transaction(context, async (tx) => {
+    const { before, members } = await lockMembership(context, tx, found)
+    refuseChangeOfOwner(context.caller, before)
+    refuseLossOfLastOwner(account, members, found.id, grant)
+    await tx.run(updateMembership, { shard: account.shard, accountId: account.id, id: found.id, ...grant, updatedAt })
+    return { ...before, ...grant, updatedAt }
+  })
+  if (membership.role !== found.role) {
+    const about = { accountName: account.name, role: grant.role }
+    const id = context.mintId(account.shard)
+    await send(context, { id, to: membership.email, ...changedRoleMessage(membership.locale, about) })
+  }
+  return membership
+}
+
+/** Returns a membership and its account. Throws NOT_FOUND if the caller can't access it. */
+export async function requireMembership(
+  context: Context,
+  membershipId: string,
+): Promise<{ readonly membership: Membership; readonly account: Account }> {
+  const membership = await findMembership(context, requireId('mbr', membershipId, 'Membership'))
+  if (!membership) throw notFound('Membership')
+  return { membership, account: await requireAccountById(context, accountIdOfMember(membership)) }
+}
+
+/**
+ * Locks a membership and those of the account's Owners. Throws NOT_FOUND for a member who was
+ * removed meanwhile.
+ */
+export async function lockMembership({ caller }: Context, tx: Transaction, { id, accountId }: Membership) {
+  const shard = shardOf(id)
+  const members = await tx.run(lockMembershipsOfAccount, { shard, accountId, id })
+  const before = first(await tx.run(membershipById, { shard, id, callerId: caller.account.id }))
+  if (!before) throw notFound('Membership')
+  return { before, members }
+}

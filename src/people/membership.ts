@@ -1,0 +1,90 @@
+import { type AccountKind, accountIdOf, batched, type Context, hasPermission } from '../accounts/index.ts'
+import { first } from '../platform/db/index.ts'
+import type { SecondFactor } from '../platform/graphql/inputs.generated.ts'
+import { formatId, type Id } from '../platform/ids/index.ts'
+import { type Timestamp, toSeconds } from '../platform/time/index.ts'
+import {
+  type MembershipByIdRow,
+  membershipById,
+  membershipsOfPerson,
+  namesOfPeople,
+  usesOfPeople,
+} from './people.queries.generated.ts'
+
+/** A person's membership of an account. Role and mode are ensured by the table's constraints. */
+export type Membership = MembershipByIdRow
+
+/** More than anyone has. A caller with more sees the oldest ones. */
+const MEMBERSHIPS_SHOWN = 500
+
+/**
+ * Returns a membership by id. Returns null if the caller can't access its account, and for one of
+ * another person if the caller lacks the permission to read members.
+ */
+export async function findMembership({ db, caller }: Context, { shard, uuid }: Id): Promise<Membership | null> {
+  const found = first(await db.read.run(membershipById, { shard, id: uuid, callerId: caller.account.id }))
+  return found && (hasPermission(caller, 'People') || found.personId === caller.person?.id) ? found : null
+}
+
+/** Returns the memberships of the person who sends the request, oldest first. Empty for a key. */
+export async function ownMemberships({ db, caller: { person } }: Context): Promise<Membership[]> {
+  return person ? db.read.run(membershipsOfPerson, { personId: person.id, limit: MEMBERSHIPS_SHOWN }) : []
+}
+
+/** A person's last request, and the kinds of their second factors. */
+export interface UseOfPerson {
+  readonly lastSeenAt: Timestamp | null
+  readonly secondFactors: readonly SecondFactor[]
+}
+
+/** Returns when a person last sent a request, and which second factors they have. */
+export function useOfPerson(context: Context, personId: string): Promise<UseOfPerson | null> {
+  return batched(context, personId, loadUses)
+}
+
+async function loadUses({ db }: Context, ids: readonly string[]): Promise<Map<string, UseOfPerson>> {
+  const rows = await db.read.run(usesOfPeople, { ids: [...ids] })
+  return new Map(
+    rows.map(({ id, lastSeenAt, secondFactors }) => [
+      id,
+      { lastSeenAt, secondFactors: secondFactors as readonly SecondFactor[] },
+    ]),
+  )
+}
+
+/** A person as members of their accounts see them. */
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly name: string | null
+}
+
+/** Returns a person by id, or null. */
+export function personNamed(context: Context, personId: string): Promise<Person | null> {
+  return batched(context, personId, loadNames)
+}
+
+async function loadNames({ db }: Context, ids: readonly string[]): Promise<Map<string, Person>> {
+  const rows = await db.read.run(namesOfPeople, { ids: [...ids] })
+  return new Map(rows.map((person) => [person.id, person]))
+}
+
+/** Returns the public id of the account of a membership or invitation. */
+export function accountIdOfMember(row: { readonly accountId: string; readonly accountKind: string }): string {
+  return accountIdOf({ kind: row.accountKind as AccountKind, id: row.accountId })
+}
+
+/** Returns the membership as its events show it. */
+export function membershipPayload(membership: Membership) {
+  const { id, personId, email, role, mode, createdAt, updatedAt } = membership
+  return {
+    id: formatId('mbr', id),
+    accountId: accountIdOfMember(membership),
+    personId: formatId('psn', personId),
+    email,
+    role,
+    mode,
+    createdAt: toSeconds(createdAt),
+    updatedAt: toSeconds(updatedAt),
+  }
+}

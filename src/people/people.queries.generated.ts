@@ -1,0 +1,858 @@
+// Made by scripts/generate-queries.ts from people.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+export interface PersonByEmailParameters {
+  readonly emailKey: string
+}
+
+export interface PersonByEmailRow {
+  readonly id: string
+  readonly email: string
+  readonly name: string | null
+  readonly locale: string
+}
+
+/** Returns the person with an address. */
+export const personByEmail: Statement<PersonByEmailParameters, PersonByEmailRow> = {
+  name: 'personByEmail',
+  text: `select p.id, p.email, p.name, p.locale from people p where p.email_key = $1`,
+  parameters: ['emailKey'],
+  row: (v) => ({
+    id: v[0] as string,
+    email: v[1] as string,
+    name: v[2] as string | null,
+    locale: v[3] as string,
+  }),
+}
+
+export interface PersonByIdParameters {
+  readonly id: string
+}
+
+export interface PersonByIdRow {
+  readonly id: string
+  readonly email: string
+  readonly name: string | null
+  readonly locale: string
+}
+
+/** Returns a person. */
+export const personById: Statement<PersonByIdParameters, PersonByIdRow> = {
+  name: 'personById',
+  text: `select p.id, p.email, p.name, p.locale from people p where p.id = $1`,
+  parameters: ['id'],
+  row: (v) => ({
+    id: v[0] as string,
+    email: v[1] as string,
+    name: v[2] as string | null,
+    locale: v[3] as string,
+  }),
+}
+
+export interface NamesOfPeopleParameters {
+  readonly ids: readonly (string | null)[]
+}
+
+export interface NamesOfPeopleRow {
+  readonly id: string
+  readonly email: string
+  readonly name: string | null
+}
+
+/** Returns names and addresses of people. */
+export const namesOfPeople: Statement<NamesOfPeopleParameters, NamesOfPeopleRow> = {
+  name: 'namesOfPeople',
+  text: `select p.id, p.email, p.name from people p where p.id = any($1::uuid[])`,
+  parameters: ['ids'],
+  row: (v) => ({
+    id: v[0] as string,
+    email: v[1] as string,
+    name: v[2] as string | null,
+  }),
+}
+
+export interface UsesOfPeopleParameters {
+  readonly ids: readonly (string | null)[]
+}
+
+export interface UsesOfPeopleRow {
+  readonly id: string
+  readonly lastSeenAt: Timestamp | null
+  readonly secondFactors: string[]
+}
+
+/** Returns when people last sent a request, and the kinds of their second factors. */
+export const usesOfPeople: Statement<UsesOfPeopleParameters, UsesOfPeopleRow> = {
+  name: 'usesOfPeople',
+  text: `select p.id,
+  (select max(s.last_seen_at) from person_sessions s where s.person_id = p.id) as "last_seen_at?",
+  array(select distinct c.kind from person_credentials c where c.person_id = p.id and c.kind <> 'Password' order by c.kind)
+    as "second_factors!"
+from people p where p.id = any($1::uuid[])`,
+  parameters: ['ids'],
+  row: (v) => ({
+    id: v[0] as string,
+    lastSeenAt: v[1] as Timestamp | null,
+    secondFactors: v[2] as string[],
+  }),
+}
+
+export interface MembershipByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface MembershipByIdRow {
+  readonly id: string
+  readonly accountId: string
+  readonly personId: string
+  readonly role: string
+  readonly mode: string | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly email: string
+  readonly name: string | null
+  readonly locale: string
+  readonly accountKind: string
+}
+
+/** Returns a membership of an account that the caller can reach. */
+export const membershipById: Statement<MembershipByIdParameters, MembershipByIdRow> = {
+  name: 'membershipById',
+  text: `select m.id, m.account_id, m.person_id, m.role, m.mode, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind
+from memberships m
+join accounts a on a.id = m.account_id
+join people p on p.id = m.person_id
+where m.shard = $1 and m.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    personId: v[2] as string,
+    role: v[3] as string,
+    mode: v[4] as string | null,
+    createdAt: v[5] as Timestamp,
+    updatedAt: v[6] as Timestamp,
+    email: v[7] as string,
+    name: v[8] as string | null,
+    locale: v[9] as string,
+    accountKind: v[10] as string,
+  }),
+}
+
+export interface MembershipsOfAccountAscendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MembershipsOfAccountAscendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly personId: string
+  readonly role: string
+  readonly mode: string | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly email: string
+  readonly name: string | null
+  readonly locale: string
+  readonly accountKind: string
+}
+
+/** Returns an account's memberships after an id. */
+export const membershipsOfAccountAscending: Statement<MembershipsOfAccountAscendingParameters, MembershipsOfAccountAscendingRow> = {
+  name: 'membershipsOfAccountAscending',
+  text: `select m.id, m.account_id, m.person_id, m.role, m.mode, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind
+from memberships m
+join accounts a on a.id = m.account_id
+join people p on p.id = m.person_id
+where m.shard = $1 and m.account_id = $2 and m.id > $3
+  and $4 in (a.id, a.agency_id, a.platform_id)
+order by m.id asc limit $5::integer`,
+  parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    personId: v[2] as string,
+    role: v[3] as string,
+    mode: v[4] as string | null,
+    createdAt: v[5] as Timestamp,
+    updatedAt: v[6] as Timestamp,
+    email: v[7] as string,
+    name: v[8] as string | null,
+    locale: v[9] as string,
+    accountKind: v[10] as string,
+  }),
+}
+
+export interface MembershipsOfAccountDescendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MembershipsOfAccountDescendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly personId: string
+  readonly role: string
+  readonly mode: string | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly email: string
+  readonly name: string | null
+  readonly locale: string
+  readonly accountKind: string
+}
+
+/** Returns an account's memberships after an id. */
+export const membershipsOfAccountDescending: Statement<MembershipsOfAccountDescendingParameters, MembershipsOfAccountDescendingRow> = {
+  name: 'membershipsOfAccountDescending',
+  text: `select m.id, m.account_id, m.person_id, m.role, m.mode, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind
+from memberships m
+join accounts a on a.id = m.account_id
+join people p on p.id = m.person_id
+where m.shard = $1 and m.account_id = $2 and m.id < $3
+  and $4 in (a.id, a.agency_id, a.platform_id)
+order by m.id desc limit $5::integer`,
+  parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    personId: v[2] as string,
+    role: v[3] as string,
+    mode: v[4] as string | null,
+    createdAt: v[5] as Timestamp,
+    updatedAt: v[6] as Timestamp,
+    email: v[7] as string,
+    name: v[8] as string | null,
+    locale: v[9] as string,
+    accountKind: v[10] as string,
+  }),
+}
+
+export interface MembershipsOfPersonParameters {
+  readonly personId: string
+  readonly limit: number
+}
+
+export interface MembershipsOfPersonRow {
+  readonly id: string
+  readonly accountId: string
+  readonly personId: string
+  readonly role: string
+  readonly mode: string | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly email: string
+  readonly name: string | null
+  readonly locale: string
+  readonly accountKind: string
+}
+
+/** Returns the oldest memberships of a person. */
+export const membershipsOfPerson: Statement<MembershipsOfPersonParameters, MembershipsOfPersonRow> = {
+  name: 'membershipsOfPerson',
+  text: `select m.id, m.account_id, m.person_id, m.role, m.mode, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind
+from memberships m
+join accounts a on a.id = m.account_id
+join people p on p.id = m.person_id
+where m.person_id = $1
+order by m.id limit $2::integer`,
+  parameters: ['personId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    personId: v[2] as string,
+    role: v[3] as string,
+    mode: v[4] as string | null,
+    createdAt: v[5] as Timestamp,
+    updatedAt: v[6] as Timestamp,
+    email: v[7] as string,
+    name: v[8] as string | null,
+    locale: v[9] as string,
+    accountKind: v[10] as string,
+  }),
+}
+
+export interface LockMembershipsOfAccountParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly id: string
+}
+
+export interface LockMembershipsOfAccountRow {
+  readonly id: string
+  readonly role: string
+  readonly mode: string | null
+}
+
+/**
+ * Locks the memberships of an account that are of Owners, and those of the given id, so that two
+ * changes can't remove the last Owner together.
+ */
+export const lockMembershipsOfAccount: Statement<LockMembershipsOfAccountParameters, LockMembershipsOfAccountRow> = {
+  name: 'lockMembershipsOfAccount',
+  text: `select m.id, m.role, m.mode from memberships m
+where m.shard = $1 and m.account_id = $2 and (m.role = 'Owner' or m.id = $3)
+order by m.id
+for update of m`,
+  parameters: ['shard', 'accountId', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    role: v[1] as string,
+    mode: v[2] as string | null,
+  }),
+}
+
+export interface MembershipOfAddressParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly emailKey: string
+}
+
+export interface MembershipOfAddressRow {
+  readonly id: string
+}
+
+/** Returns whether a person with the address is a member of the account. */
+export const membershipOfAddress: Statement<MembershipOfAddressParameters, MembershipOfAddressRow> = {
+  name: 'membershipOfAddress',
+  text: `select m.id from memberships m join people p on p.id = m.person_id
+where m.shard = $1 and m.account_id = $2 and p.email_key = $3`,
+  parameters: ['shard', 'accountId', 'emailKey'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface InsertMembershipParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly id: string
+  readonly personId: string
+  readonly role: string
+  readonly mode: string | null
+  readonly createdAt: Timestamp
+}
+
+export interface InsertMembershipRow {
+  readonly id: string
+}
+
+/** Inserts a membership, unless the person is a member already. */
+export const insertMembership: Statement<InsertMembershipParameters, InsertMembershipRow> = {
+  name: 'insertMembership',
+  text: `insert into memberships (shard, account_id, id, person_id, role, mode, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $7)
+on conflict on constraint person_is_a_member_once do nothing
+returning id`,
+  parameters: ['shard', 'accountId', 'id', 'personId', 'role', 'mode', 'createdAt'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface UpdateMembershipParameters {
+  readonly role: string
+  readonly mode: string | null
+  readonly updatedAt: Timestamp
+  readonly shard: number
+  readonly accountId: string
+  readonly id: string
+}
+
+export type UpdateMembershipRow = object
+
+/** Updates the role and the mode of a membership. */
+export const updateMembership: Statement<UpdateMembershipParameters, UpdateMembershipRow> = {
+  name: 'updateMembership',
+  text: `update memberships m set role = $1, mode = $2, updated_at = $3
+where m.shard = $4 and m.account_id = $5 and m.id = $6`,
+  parameters: ['role', 'mode', 'updatedAt', 'shard', 'accountId', 'id'],
+  row: () => ({}),
+}
+
+export interface DeleteMembershipParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly id: string
+}
+
+export type DeleteMembershipRow = object
+
+/** Deletes a membership. */
+export const deleteMembership: Statement<DeleteMembershipParameters, DeleteMembershipRow> = {
+  name: 'deleteMembership',
+  text: `delete from memberships m where m.shard = $1 and m.account_id = $2 and m.id = $3`,
+  parameters: ['shard', 'accountId', 'id'],
+  row: () => ({}),
+}
+
+export interface PersonHasMembershipParameters {
+  readonly personId: string
+}
+
+export interface PersonHasMembershipRow {
+  readonly isMember: boolean
+}
+
+/** Returns a row if the person is a member of an account. */
+export const personHasMembership: Statement<PersonHasMembershipParameters, PersonHasMembershipRow> = {
+  name: 'personHasMembership',
+  text: `select true as "is_member!" from memberships m where m.person_id = $1 limit 1`,
+  parameters: ['personId'],
+  row: (v) => ({
+    isMember: v[0] as boolean,
+  }),
+}
+
+export interface LockPersonParameters {
+  readonly id: string
+}
+
+export interface LockPersonRow {
+  readonly id: string
+}
+
+/** Locks a person, so that changes of their memberships take turns. */
+export const lockPerson: Statement<LockPersonParameters, LockPersonRow> = {
+  name: 'lockPerson',
+  text: `select p.id from people p where p.id = $1 for no key update of p`,
+  parameters: ['id'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface InvitationByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface InvitationByIdRow {
+  readonly id: string
+  readonly accountId: string
+  readonly email: string
+  readonly emailKey: string
+  readonly role: string
+  readonly mode: string | null
+  readonly invitedByPersonId: string | null
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp
+  readonly acceptedAt: Timestamp | null
+  readonly revokedAt: Timestamp | null
+  readonly accountKind: string
+}
+
+/** Returns an invitation to an account that the caller can reach. */
+export const invitationById: Statement<InvitationByIdParameters, InvitationByIdRow> = {
+  name: 'invitationById',
+  text: `select i.id, i.account_id, i.email, i.email_key, i.role, i.mode, i.invited_by_person_id, i.created_at, i.expires_at, i.accepted_at, i.revoked_at,
+  a.kind as account_kind
+from invitations i
+join accounts a on a.id = i.account_id
+where i.shard = $1 and i.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    email: v[2] as string,
+    emailKey: v[3] as string,
+    role: v[4] as string,
+    mode: v[5] as string | null,
+    invitedByPersonId: v[6] as string | null,
+    createdAt: v[7] as Timestamp,
+    expiresAt: v[8] as Timestamp,
+    acceptedAt: v[9] as Timestamp | null,
+    revokedAt: v[10] as Timestamp | null,
+    accountKind: v[11] as string,
+  }),
+}
+
+export interface InvitationsOfAccountAscendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface InvitationsOfAccountAscendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly email: string
+  readonly emailKey: string
+  readonly role: string
+  readonly mode: string | null
+  readonly invitedByPersonId: string | null
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp
+  readonly acceptedAt: Timestamp | null
+  readonly revokedAt: Timestamp | null
+  readonly accountKind: string
+}
+
+/** Returns an account's invitations after an id. */
+export const invitationsOfAccountAscending: Statement<InvitationsOfAccountAscendingParameters, InvitationsOfAccountAscendingRow> = {
+  name: 'invitationsOfAccountAscending',
+  text: `select i.id, i.account_id, i.email, i.email_key, i.role, i.mode, i.invited_by_person_id, i.created_at, i.expires_at, i.accepted_at, i.revoked_at,
+  a.kind as account_kind
+from invitations i
+join accounts a on a.id = i.account_id
+where i.shard = $1 and i.account_id = $2 and i.id > $3
+  and $4 in (a.id, a.agency_id, a.platform_id)
+order by i.id asc limit $5::integer`,
+  parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    email: v[2] as string,
+    emailKey: v[3] as string,
+    role: v[4] as string,
+    mode: v[5] as string | null,
+    invitedByPersonId: v[6] as string | null,
+    createdAt: v[7] as Timestamp,
+    expiresAt: v[8] as Timestamp,
+    acceptedAt: v[9] as Timestamp | null,
+    revokedAt: v[10] as Timestamp | null,
+    accountKind: v[11] as string,
+  }),
+}
+
+export interface InvitationsOfAccountDescendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface InvitationsOfAccountDescendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly email: string
+  readonly emailKey: string
+  readonly role: string
+  readonly mode: string | null
+  readonly invitedByPersonId: string | null
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp
+  readonly acceptedAt: Timestamp | null
+  readonly revokedAt: Timestamp | null
+  readonly accountKind: string
+}
+
+/** Returns an account's invitations after an id. */
+export const invitationsOfAccountDescending: Statement<InvitationsOfAccountDescendingParameters, InvitationsOfAccountDescendingRow> = {
+  name: 'invitationsOfAccountDescending',
+  text: `select i.id, i.account_id, i.email, i.email_key, i.role, i.mode, i.invited_by_person_id, i.created_at, i.expires_at, i.accepted_at, i.revoked_at,
+  a.kind as account_kind
+from invitations i
+join accounts a on a.id = i.account_id
+where i.shard = $1 and i.account_id = $2 and i.id < $3
+  and $4 in (a.id, a.agency_id, a.platform_id)
+order by i.id desc limit $5::integer`,
+  parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    email: v[2] as string,
+    emailKey: v[3] as string,
+    role: v[4] as string,
+    mode: v[5] as string | null,
+    invitedByPersonId: v[6] as string | null,
+    createdAt: v[7] as Timestamp,
+    expiresAt: v[8] as Timestamp,
+    acceptedAt: v[9] as Timestamp | null,
+    revokedAt: v[10] as Timestamp | null,
+    accountKind: v[11] as string,
+  }),
+}
+
+export interface InvitationByTokenParameters {
+  readonly shard: number
+  readonly tokenHash: Buffer
+  readonly now: Timestamp
+}
+
+export interface InvitationByTokenRow {
+  readonly invitationId: string
+  readonly email: string
+  readonly emailKey: string
+  readonly grantedRole: string
+  readonly grantedMode: string | null
+  readonly invitedByPersonId: string | null
+  readonly expiresAt: Timestamp
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns the open invitation with this SHA-256, and its account. */
+export const invitationByToken: Statement<InvitationByTokenParameters, InvitationByTokenRow> = {
+  name: 'invitationByToken',
+  text: `select i.id as invitation_id, i.email, i.email_key, i.role as granted_role, i.mode as granted_mode, i.invited_by_person_id,
+  i.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from invitations i
+join accounts a on a.id = i.account_id
+where i.shard = $1 and i.token_hash = $2 and i.accepted_at is null and i.revoked_at is null and i.expires_at > $3`,
+  parameters: ['shard', 'tokenHash', 'now'],
+  row: (v) => ({
+    invitationId: v[0] as string,
+    email: v[1] as string,
+    emailKey: v[2] as string,
+    grantedRole: v[3] as string,
+    grantedMode: v[4] as string | null,
+    invitedByPersonId: v[5] as string | null,
+    expiresAt: v[6] as Timestamp,
+    id: v[7] as string,
+    kind: v[8] as string,
+    name: v[9] as string,
+    agencyId: v[10] as string | null,
+    platformId: v[11] as string | null,
+    timeZone: v[12] as string,
+    mode: v[13] as string,
+    clockId: v[14] as string | null,
+    clockNow: v[15] as Timestamp | null,
+    createdAt: v[16] as Timestamp,
+    updatedAt: v[17] as Timestamp,
+  }),
+}
+
+export interface RevokeInvitationsOfAddressParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly accountId: string
+  readonly emailKey: string
+}
+
+export type RevokeInvitationsOfAddressRow = object
+
+/** Revokes the open invitation of an address to an account. */
+export const revokeInvitationsOfAddress: Statement<RevokeInvitationsOfAddressParameters, RevokeInvitationsOfAddressRow> = {
+  name: 'revokeInvitationsOfAddress',
+  text: `update invitations i set revoked_at = $1
+where i.shard = $2 and i.account_id = $3 and i.email_key = $4
+  and i.accepted_at is null and i.revoked_at is null`,
+  parameters: ['now', 'shard', 'accountId', 'emailKey'],
+  row: () => ({}),
+}
+
+export interface InsertInvitationParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly id: string
+  readonly tokenHash: Buffer
+  readonly email: string
+  readonly emailKey: string
+  readonly role: string
+  readonly mode: string | null
+  readonly invitedByPersonId: string | null
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp
+}
+
+export type InsertInvitationRow = object
+
+/** Inserts an invitation. */
+export const insertInvitation: Statement<InsertInvitationParameters, InsertInvitationRow> = {
+  name: 'insertInvitation',
+  text: `insert into invitations (shard, account_id, id, token_hash, email, email_key, role, mode, invited_by_person_id, created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  parameters: ['shard', 'accountId', 'id', 'tokenHash', 'email', 'emailKey', 'role', 'mode', 'invitedByPersonId', 'createdAt', 'expiresAt'],
+  row: () => ({}),
+}
+
+export interface RevokeInvitationParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly accountId: string
+  readonly id: string
+}
+
+export interface RevokeInvitationRow {
+  readonly revokedAt: Timestamp | null
+}
+
+/** Revokes an open invitation. Returns no row for one that was accepted. */
+export const revokeInvitation: Statement<RevokeInvitationParameters, RevokeInvitationRow> = {
+  name: 'revokeInvitation',
+  text: `update invitations i set revoked_at = coalesce(i.revoked_at, $1)
+where i.shard = $2 and i.account_id = $3 and i.id = $4 and i.accepted_at is null
+returning i.revoked_at`,
+  parameters: ['now', 'shard', 'accountId', 'id'],
+  row: (v) => ({
+    revokedAt: v[0] as Timestamp | null,
+  }),
+}
+
+export interface MarkInvitationAcceptedParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly accountId: string
+  readonly id: string
+}
+
+export interface MarkInvitationAcceptedRow {
+  readonly id: string
+}
+
+/** Marks an open invitation as accepted. Returns no row for any other. */
+export const markInvitationAccepted: Statement<MarkInvitationAcceptedParameters, MarkInvitationAcceptedRow> = {
+  name: 'markInvitationAccepted',
+  text: `update invitations i set accepted_at = $1
+where i.shard = $2 and i.account_id = $3 and i.id = $4
+  and i.accepted_at is null and i.revoked_at is null and i.expires_at > $1
+returning i.id`,
+  parameters: ['now', 'shard', 'accountId', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface AccessiblePersonSessionParameters {
+  readonly id: string
+  readonly personId: string | null
+  readonly includeMembers: boolean
+  readonly callerId: string
+}
+
+export interface AccessiblePersonSessionRow {
+  readonly id: string
+  readonly personId: string
+  readonly createdAt: Timestamp
+  readonly lastSeenAt: Timestamp
+  readonly provenAt: Timestamp
+  readonly factors: string[]
+  readonly address: string | null
+  readonly userAgent: string | null
+  readonly endedAt: Timestamp | null
+}
+
+/**
+ * Returns a session of the person, or with `includeMembers` of a member of an account that the
+ * caller can reach.
+ */
+export const accessiblePersonSession: Statement<AccessiblePersonSessionParameters, AccessiblePersonSessionRow> = {
+  name: 'accessiblePersonSession',
+  text: `select s.id, s.person_id, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.address, s.user_agent, s.ended_at from person_sessions s
+where s.id = $1 and (s.person_id = $2::uuid or $3 and exists (
+  select from memberships m join accounts a on a.id = m.account_id
+  where m.person_id = s.person_id and $4 in (a.id, a.agency_id, a.platform_id)))`,
+  parameters: ['id', 'personId', 'includeMembers', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    personId: v[1] as string,
+    createdAt: v[2] as Timestamp,
+    lastSeenAt: v[3] as Timestamp,
+    provenAt: v[4] as Timestamp,
+    factors: v[5] as string[],
+    address: v[6] as string | null,
+    userAgent: v[7] as string | null,
+    endedAt: v[8] as Timestamp | null,
+  }),
+}
+
+export interface OpenSessionsOfPeopleParameters {
+  readonly personIds: readonly (string | null)[]
+  readonly limit: number
+}
+
+export interface OpenSessionsOfPeopleRow {
+  readonly id: string
+  readonly personId: string
+  readonly createdAt: Timestamp
+  readonly lastSeenAt: Timestamp
+  readonly provenAt: Timestamp
+  readonly factors: string[]
+  readonly address: string | null
+  readonly userAgent: string | null
+  readonly endedAt: Timestamp | null
+}
+
+/** Returns the newest sessions of each person that were not ended. */
+export const openSessionsOfPeople: Statement<OpenSessionsOfPeopleParameters, OpenSessionsOfPeopleRow> = {
+  name: 'openSessionsOfPeople',
+  text: `select s.id, s.person_id, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.address, s.user_agent, s.ended_at
+from unnest($1::uuid[]) as wanted (person_id)
+cross join lateral (
+  select newest.* from person_sessions newest
+  where newest.person_id = wanted.person_id and newest.ended_at is null
+  order by newest.id desc limit $2::integer
+) s
+order by s.id desc`,
+  parameters: ['personIds', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    personId: v[1] as string,
+    createdAt: v[2] as Timestamp,
+    lastSeenAt: v[3] as Timestamp,
+    provenAt: v[4] as Timestamp,
+    factors: v[5] as string[],
+    address: v[6] as string | null,
+    userAgent: v[7] as string | null,
+    endedAt: v[8] as Timestamp | null,
+  }),
+}
+
+export interface InsertPersonLinkParameters {
+  readonly id: string
+  readonly tokenHash: Buffer
+  readonly kind: string
+  readonly personId: string
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp
+}
+
+export type InsertPersonLinkRow = object
+
+/** Inserts a link that a person may follow once. */
+export const insertPersonLink: Statement<InsertPersonLinkParameters, InsertPersonLinkRow> = {
+  name: 'insertPersonLink',
+  text: `insert into person_links (id, token_hash, kind, person_id, created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6)`,
+  parameters: ['id', 'tokenHash', 'kind', 'personId', 'createdAt', 'expiresAt'],
+  row: () => ({}),
+}
+
+export interface InvitationsSinceParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly since: Timestamp
+}
+
+export interface InvitationsSinceRow {
+  readonly count: number
+}
+
+/** Returns the number of invitations to an account since a time. */
+export const invitationsSince: Statement<InvitationsSinceParameters, InvitationsSinceRow> = {
+  name: 'invitationsSince',
+  text: `select count(*)::int as "count!" from invitations i
+where i.shard = $1 and i.account_id = $2 and i.created_at > $3`,
+  parameters: ['shard', 'accountId', 'since'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
+export const membershipsOfAccount = { ascending: membershipsOfAccountAscending, descending: membershipsOfAccountDescending }
+
+export const invitationsOfAccount = { ascending: invitationsOfAccountAscending, descending: invitationsOfAccountDescending }

@@ -1,0 +1,158 @@
+/* columns membership: The columns of a membership, its person and its account. */
+m.id, m.account_id, m.person_id, m.role, m.mode, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind;
+
+/* columns invitation: The columns of an invitation and its account. */
+i.id, i.account_id, i.email, i.email_key, i.role, i.mode, i.invited_by_person_id, i.created_at, i.expires_at, i.accepted_at, i.revoked_at,
+  a.kind as account_kind;
+
+/* columns personSession: The columns of a person's session. */
+s.id, s.person_id, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.address, s.user_agent, s.ended_at;
+
+/* personByEmail (global table): Returns the person with an address. */
+select p.id, p.email, p.name, p.locale from people p where p.email_key = :emailKey;
+
+/* personById (global table): Returns a person. */
+select p.id, p.email, p.name, p.locale from people p where p.id = :id;
+
+/* namesOfPeople (global table): Returns names and addresses of people. */
+select p.id, p.email, p.name from people p where p.id = any(:ids::uuid[]);
+
+/*
+ * usesOfPeople (global table): Returns when people last sent a request, and the kinds of their
+ * second factors.
+ */
+select p.id,
+  (select max(s.last_seen_at) from person_sessions s where s.person_id = p.id) as "last_seen_at?",
+  array(select distinct c.kind from person_credentials c where c.person_id = p.id and c.kind <> 'Password' order by c.kind)
+    as "second_factors!"
+from people p where p.id = any(:ids::uuid[]);
+
+/* membershipById: Returns a membership of an account that the caller can reach. */
+select :columns(membership)
+from memberships m
+join accounts a on a.id = m.account_id
+join people p on p.id = m.person_id
+where m.shard = :shard and m.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
+
+/* membershipsOfAccount: Returns an account's memberships after an id. */
+select :columns(membership)
+from memberships m
+join accounts a on a.id = m.account_id
+join people p on p.id = m.person_id
+where m.shard = :shard and m.account_id = :accountId and m.id :direction(>, <) :from
+  and :callerId in (a.id, a.agency_id, a.platform_id)
+order by m.id :direction(asc, desc) limit :limit::integer;
+
+/*
+ * membershipsOfPerson (every shard: a person is a member of accounts of any shard): Returns the
+ * oldest memberships of a person.
+ */
+select :columns(membership)
+from memberships m
+join accounts a on a.id = m.account_id
+join people p on p.id = m.person_id
+where m.person_id = :personId
+order by m.id limit :limit::integer;
+
+/*
+ * lockMembershipsOfAccount: Locks the memberships of an account that are of Owners, and those of
+ * the given id, so that two changes can't remove the last Owner together.
+ */
+select m.id, m.role, m.mode from memberships m
+where m.shard = :shard and m.account_id = :accountId and (m.role = 'Owner' or m.id = :id)
+order by m.id
+for update of m;
+
+/* membershipOfAddress: Returns whether a person with the address is a member of the account. */
+select m.id from memberships m join people p on p.id = m.person_id
+where m.shard = :shard and m.account_id = :accountId and p.email_key = :emailKey;
+
+/* insertMembership: Inserts a membership, unless the person is a member already. */
+insert into memberships (shard, account_id, id, person_id, role, mode, created_at, updated_at)
+values (:shard, :accountId, :id, :personId, :role, :mode?, :createdAt, :createdAt)
+on conflict on constraint person_is_a_member_once do nothing
+returning id;
+
+/* updateMembership: Updates the role and the mode of a membership. */
+update memberships m set role = :role, mode = :mode?, updated_at = :updatedAt
+where m.shard = :shard and m.account_id = :accountId and m.id = :id;
+
+/* deleteMembership: Deletes a membership. */
+delete from memberships m where m.shard = :shard and m.account_id = :accountId and m.id = :id;
+
+/*
+ * personHasMembership (every shard: a person is a member of accounts of any shard): Returns a row if
+ * the person is a member of an account.
+ */
+select true as "is_member!" from memberships m where m.person_id = :personId limit 1;
+
+/* lockPerson (global table): Locks a person, so that changes of their memberships take turns. */
+select p.id from people p where p.id = :id for no key update of p;
+
+/* invitationById: Returns an invitation to an account that the caller can reach. */
+select :columns(invitation)
+from invitations i
+join accounts a on a.id = i.account_id
+where i.shard = :shard and i.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
+
+/* invitationsOfAccount: Returns an account's invitations after an id. */
+select :columns(invitation)
+from invitations i
+join accounts a on a.id = i.account_id
+where i.shard = :shard and i.account_id = :accountId and i.id :direction(>, <) :from
+  and :callerId in (a.id, a.agency_id, a.platform_id)
+order by i.id :direction(asc, desc) limit :limit::integer;
+
+/* invitationByToken: Returns the open invitation with this SHA-256, and its account. */
+select i.id as invitation_id, i.email, i.email_key, i.role as granted_role, i.mode as granted_mode, i.invited_by_person_id,
+  i.expires_at, :columns(account)
+from invitations i
+join accounts a on a.id = i.account_id
+where i.shard = :shard and i.token_hash = :tokenHash and i.accepted_at is null and i.revoked_at is null and i.expires_at > :now;
+
+/* revokeInvitationsOfAddress: Revokes the open invitation of an address to an account. */
+update invitations i set revoked_at = :now
+where i.shard = :shard and i.account_id = :accountId and i.email_key = :emailKey
+  and i.accepted_at is null and i.revoked_at is null;
+
+/* insertInvitation: Inserts an invitation. */
+insert into invitations (shard, account_id, id, token_hash, email, email_key, role, mode, invited_by_person_id, created_at, expires_at)
+values (:shard, :accountId, :id, :tokenHash, :email, :emailKey, :role, :mode?, :invitedByPersonId?, :createdAt, :expiresAt);
+
+/* revokeInvitation: Revokes an open invitation. Returns no row for one that was accepted. */
+update invitations i set revoked_at = coalesce(i.revoked_at, :now)
+where i.shard = :shard and i.account_id = :accountId and i.id = :id and i.accepted_at is null
+returning i.revoked_at;
+
+/* markInvitationAccepted: Marks an open invitation as accepted. Returns no row for any other. */
+update invitations i set accepted_at = :now
+where i.shard = :shard and i.account_id = :accountId and i.id = :id
+  and i.accepted_at is null and i.revoked_at is null and i.expires_at > :now
+returning i.id;
+
+/*
+ * accessiblePersonSession (global table): Returns a session of the person, or with `includeMembers`
+ * of a member of an account that the caller can reach.
+ */
+select :columns(personSession) from person_sessions s
+where s.id = :id and (s.person_id = :personId?::uuid or :includeMembers and exists (
+  select from memberships m join accounts a on a.id = m.account_id
+  where m.person_id = s.person_id and :callerId in (a.id, a.agency_id, a.platform_id)));
+
+/* openSessionsOfPeople (global table): Returns the newest sessions of each person that were not ended. */
+select :columns(personSession)
+from unnest(:personIds::uuid[]) as wanted (person_id)
+cross join lateral (
+  select newest.* from person_sessions newest
+  where newest.person_id = wanted.person_id and newest.ended_at is null
+  order by newest.id desc limit :limit::integer
+) s
+order by s.id desc;
+
+/* insertPersonLink (global table): Inserts a link that a person may follow once. */
+insert into person_links (id, token_hash, kind, person_id, created_at, expires_at)
+values (:id, :tokenHash, :kind, :personId, :createdAt, :expiresAt);
+
+/* invitationsSince: Returns the number of invitations to an account since a time. */
+select count(*)::int as "count!" from invitations i
+where i.shard = :shard and i.account_id = :accountId and i.created_at > :since;

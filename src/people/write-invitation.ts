@@ -1,0 +1,60 @@
+import type { Account, Mode, Role, Services } from '../accounts/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { plus } from '../platform/time/index.ts'
+import { announce } from '../webhooks/events/index.ts'
+import { emailKey } from './email-key.ts'
+import { type Invitation, invitationPayload } from './invitation.ts'
+import {
+  insertInvitation,
+  invitationById,
+  invitationsSince,
+  membershipOfAddress,
+  revokeInvitationsOfAddress,
+} from './people.queries.generated.ts'
+import { newLinkToken, tokenHash } from './tokens.ts'
+
+const VALID_DAYS = 7
+/** Bounds the messages that an account can send to strangers. */
+const INVITATIONS_PER_DAY_MAX = 200
+
+/** A new invitation. */
+export interface NewInvitation {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  readonly mode: Mode | null
+  readonly invitedByPersonId: string | null
+}
+
+/**
+ * Inserts an invitation, revokes an earlier one of the same address, and announces it. Returns it
+ * with its link, which the database can't give again. Throws CONFLICT for a member, and
+ * INVALID_STATE after too many invitations in a day.
+ */
+export async function writeInvitation(
+  services: Pick<Services, 'wallNow' | 'now' | 'mintId' | 'publicUrl'>,
+  tx: Transaction,
+  account: Account,
+  { id, email, ...invited }: NewInvitation,
+): Promise<{ readonly invitation: Invitation; readonly link: string }> {
+  const { shard, id: accountId } = account
+  const now = services.wallNow()
+  const address = { shard, accountId, emailKey: emailKey(email) }
+  if (first(await tx.run(membershipOfAddress, address)) !== null)
+    throw new Refusal('CONFLICT', 'The person is already a member of the account.')
+  const since = plus(now, { hours: -24 })
+  if ((first(await tx.run(invitationsSince, { shard, accountId, since }))?.count ?? 0) >= INVITATIONS_PER_DAY_MAX)
+    throw new Refusal('INVALID_STATE', `An account can send ${INVITATIONS_PER_DAY_MAX} invitations a day.`)
+  const token = newLinkToken(shard)
+  const expiresAt = plus(now, { hours: VALID_DAYS * 24 })
+  await tx.run(revokeInvitationsOfAddress, { ...address, now })
+  await tx.run(insertInvitation, {
+    ...{ ...address, id, email, ...invited, tokenHash: tokenHash(token), createdAt: now, expiresAt },
+  })
+  const invitation = first(await tx.run(invitationById, { shard, id, callerId: accountId }))
+  if (!invitation) throw new Error('failed to write an invitation')
+  const data = invitationPayload(invitation)
+  await announce(services, tx, { type: 'person.invited', account, subjectId: id, data })
+  return { invitation, link: `${services.publicUrl}/session/accept#token=${token}` }
+}

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import type { Role } from '../../src/accounts/index.ts'
+import { createSession, emailKey, endSession } from '../../src/people/index.ts'
+import { ask, type TestAccount, type TestAnswer, type TestServer } from './server.ts'
+
+/** A person with a session. */
+export interface TestPerson {
+  /** The row's UUID. */
+  readonly id: string
+  readonly email: string
+  readonly sessionId: string
+  /** The header `Cookie` of the session. */
+  readonly cookie: string
+}
+
+/** The headers with which a page of the product sends a request of a person. */
+export function headersOf(person: TestPerson, account: { readonly id: string } | null): Record<string, string> {
+  return {
+    cookie: person.cookie,
+    origin: 'https://pay.example.test',
+    ...(account && { 'tallystick-account': account.id }),
+  }
+}
+
+/** Returns functions that create people with sessions and send their requests. */
+export function signedInPeople({ url, services, database }: TestServer) {
+  let made = 0
+
+  async function write(text: string, values: readonly unknown[]): Promise<void> {
+    const client = new pg.Client(database.ownerUrl)
+    await client.connect()
+    await client.query(text, [...values])
+    await client.end()
+  }
+
+  /** Opens a session of a person who has proven a password and a code. */
+  async function openSession(personId: string): Promise<{ readonly id: string; readonly token: string }> {
+    const factors = ['Password', 'OneTimeCode'] as const
+    const proven = { personId, factors, address: '203.0.113.7', userAgent: 'A test' }
+    return services.db.transaction((tx) => createSession(services, tx, proven))
+  }
+
+  return {
+    /** Creates a person without a membership, with a session. */
+    person: async (name: string | null = null): Promise<TestPerson> => {
+      made += 1
+      const email = `person-${made}@example.com`
+      const id = services.mintId(made % 1024)
+      const now = services.wallNow()
+      await write(
+        `insert into people (id, email, email_key, name, locale, created_at, updated_at)
+         values ($1, $2, $3, $4, 'en', $5, $5)`,
+        [id, email, emailKey(email), name, now],
+      )
+      const session = await openSession(id)
+      return { id, email, sessionId: session.id, cookie: `__Host-tallystick=${session.token}` }
+    },
+    openSession,
+    endSession: ({ id: personId, sessionId: id }: TestPerson) =>
+      services.db.transaction((tx) => endSession(services, tx, { personId, id })),
+    /** Makes a person a member of an account. Returns the membership's UUID. */
+    join: async (
+      { id: personId }: TestPerson,
+      { account: { id: accountId, shard } }: Pick<TestAccount, 'account'>,
+      role: Role,
+      mode: 'Sandbox' | 'Live' | null = null,
+    ): Promise<string> => {
+      const id = services.mintId(shard)
+      await write(
+        `insert into memberships (shard, account_id, id, person_id, role, mode, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+        [shard, accountId, id, personId, role, mode, services.wallNow()],
+      )
+      return id
+    },
+    /** Sends a request of a person for an account. */
+    askAs: <Data>(
+      person: TestPerson,
+      account: { readonly id: string } | null,
+      query: string,
+      variables: object = {},
+      headers: Record<string, string> = {},
+    ): Promise<TestAnswer<Data>> =>
+      ask<Data>(url, null, query, variables, { ...headersOf(person, account), ...headers }),
+  }
+}
