@@ -124,6 +124,20 @@ comment on table person_links is 'Links that a person may follow once.';
 comment on column person_links.kind is
   'PasswordReset sets a password; AccessReset also replaces lost second factors; Demo signs in the demo''s owner.';
 
+create table person_messages (
+  id uuid not null,
+  kind text not null,
+  person_id uuid not null,
+  address text,
+  created_at timestamp(3) with time zone not null,
+  constraint person_messages_pkey primary key (id),
+  constraint person_message_kind_is_known check (kind in ('PasswordReset', 'Locked', 'NewDevice', 'PasswordChanged', 'FactorRemoved')),
+  constraint person_message_to_a_known_person foreign key (person_id) references people (id) on delete cascade
+);
+create index person_messages_by_time on person_messages (created_at);
+comment on table person_messages is 'Messages to people that are yet to be sent, each by a job. Deleted when sent or given up.';
+comment on column person_messages.address is 'The network address that caused the message.';
+
 create table sign_in_failures (
   subject bytea not null,
   network text not null,

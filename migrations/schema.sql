@@ -1090,6 +1090,19 @@ create index person_links_by_time on person_links using btree (expires_at);
 comment on table person_links is 'Links that a person may follow once.';
 comment on column person_links.kind is 'PasswordReset sets a password; AccessReset also replaces lost second factors; Demo signs in the demo''s owner.';
 
+create table person_messages (
+  id uuid not null,
+  kind text not null,
+  person_id uuid not null,
+  address text,
+  created_at timestamp(3) with time zone not null,
+  constraint person_messages_pkey primary key (id),
+  constraint person_message_kind_is_known check ((kind = any (array['PasswordReset'::text, 'Locked'::text, 'NewDevice'::text, 'PasswordChanged'::text, 'FactorRemoved'::text])))
+);
+create index person_messages_by_time on person_messages using btree (created_at);
+comment on table person_messages is 'Messages to people that are yet to be sent, each by a job. Deleted when sent or given up.';
+comment on column person_messages.address is 'The network address that caused the message.';
+
 create table person_sessions (
   id uuid not null,
   person_id uuid not null,
@@ -1910,6 +1923,7 @@ alter table payments add constraint payment_plan_session_of_payment_is_of_the_sa
 alter table payments add constraint payment_session_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_session_id) references payment_sessions(shard, org_id, id);
 alter table person_credentials add constraint credential_belongs_to_a_person foreign key (person_id) references people(id) on delete cascade;
 alter table person_links add constraint person_link_of_a_known_person foreign key (person_id) references people(id) on delete cascade;
+alter table person_messages add constraint person_message_to_a_known_person foreign key (person_id) references people(id) on delete cascade;
 alter table person_sessions add constraint session_belongs_to_a_person foreign key (person_id) references people(id) on delete cascade;
 alter table provider_configurations add constraint provider_configurations_org_id_fkey foreign key (org_id) references accounts(id);
 alter table provider_configurations add constraint replacement_is_of_the_same_organization foreign key (shard, org_id, replaced_by) references provider_configurations(shard, org_id, id);

@@ -48,6 +48,7 @@ import { settlementsFeature } from './payments/settlement-reports/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import { createAuthenticateSession, hasStepUp, tokenOfCookie } from './people/index.ts'
 import { sessionPages } from './people/pages/index.ts'
+import { sessionRoutes } from './people/sign-in/index.ts'
 import { paymentPlansFeature } from './plans/feature.ts'
 import { cancelPlansOfContact, policyPart, refuseMethodOfLivePlan } from './plans/index.ts'
 import { planSchedulerFeature } from './plans/scheduler/feature.ts'
@@ -164,6 +165,7 @@ export function createApi(
       notificationRoutes(services)(app)
       customerReturnRoutes(services, whenSettled)(app)
       sessionPages()(app)
+      sessionRoutes(services, elapsedMs)(app)
       mailboxRoute(mailer)(app)
       routes?.(app)
     },

@@ -26,6 +26,7 @@ import {
   type ProviderEventHandler,
 } from './payments/providers/index.ts'
 import { fetchDailyReports, scheduleDailyReports } from './payments/settlement-reports/index.ts'
+import { deleteExpiredOfPeople, sendPersonMessage } from './people/sign-in/index.ts'
 import { announceReminders, retryPlansOfMethod, scheduleUpcomingOfOrganization } from './plans/index.ts'
 import { chargeDuePlans } from './plans/scheduler/index.ts'
 import { dropOldPartitions, makePartitionsAhead } from './platform/db/index.ts'
@@ -91,6 +92,7 @@ export const jobHandlers = (services: Services, mailer: Mailer | null): JobHandl
   SendSessionLink: (job) => sendSessionLink(services, mailer, job),
   SendLinkRequest: (job) => sendLinkRequest(services, mailer, job),
   SendPaymentMessage: (job) => sendPaymentMessage(services, mailer, job),
+  SendPersonMessage: (job) => sendPersonMessage(services, mailer, job),
   FollowIdentitySession: (job) => pollIdentitySession(services, job),
   MovePaymentMethods: (job) => movePaymentMethods(services, job),
   CheckProviderConfiguration: (job) => checkProviderConfiguration(services, job),
@@ -181,6 +183,7 @@ function cleanupTasks(services: Services, log: Log) {
     every(EVERY_HOUR, 'delete old link messages', () => deleteExpiredSentLinks(services), log),
     every(EVERY_HOUR, 'delete old message counts', () => deleteExpiredMailCounts(services), log),
     every(EVERY_HOUR, 'delete removed mail suppressions', () => deleteRemovedSuppressions(services), log),
+    every(EVERY_10_MINUTES, 'delete expired sign-ins', () => deleteExpiredOfPeople(services), log),
     every(EVERY_HOUR, 'delete old notifications', () => deleteOldNotifications(services), log),
   ]
 }

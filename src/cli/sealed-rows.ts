@@ -4,6 +4,7 @@ import { sealedPaymentPlanSessionLinks } from '../checkout/plan-sessions/index.t
 import { sealedPaymentAttempts } from '../payments/index.ts'
 import { sealedPaymentMethods } from '../payments/methods/index.ts'
 import { sealedProviderConfigurations, sealedProviderNotifications } from '../payments/providers/index.ts'
+import { sealedOneTimeCodes } from '../people/sign-in/index.ts'
 import type { SealedRows } from '../platform/crypto/index.ts'
 import { sealedWebhookSecrets } from '../webhooks/index.ts'
 
@@ -19,5 +20,6 @@ export const SEALED_ROWS: readonly SealedRows[] = [
   sealedPaymentPlanSessionLinks,
   sealedProviderNotifications,
   sealedRecipients,
+  sealedOneTimeCodes,
   sealedPaymentAttempts,
 ]

@@ -43,6 +43,7 @@ const runDueJobs = () =>
     SendSessionLink: unexpectedJob,
     SendLinkRequest: unexpectedJob,
     SendPaymentMessage: unexpectedJob,
+    SendPersonMessage: unexpectedJob,
     FollowIdentitySession: unexpectedJob,
     CheckProviderConfiguration: unexpectedJob,
     FetchDailyReports: unexpectedJob,

@@ -14,6 +14,7 @@ export type JobKind =
   | 'SendSessionLink'
   | 'SendLinkRequest'
   | 'SendPaymentMessage'
+  | 'SendPersonMessage'
   | 'FollowIdentitySession'
   | 'CheckProviderConfiguration'
   | 'MovePaymentMethods'

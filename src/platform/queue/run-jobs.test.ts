@@ -32,6 +32,7 @@ const allKinds = (handler: JobHandler): JobHandlers => ({
   SendSessionLink: handler,
   SendLinkRequest: handler,
   SendPaymentMessage: handler,
+  SendPersonMessage: handler,
   FollowIdentitySession: handler,
   CheckProviderConfiguration: handler,
   FetchDailyReports: handler,

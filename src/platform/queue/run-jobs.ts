@@ -36,6 +36,7 @@ const POOLS: readonly (readonly JobKind[])[] = [
   ['ReleaseVaultToken'],
   ['RetryPlansOfMethod', 'ScheduleUpcoming'],
   ['SendSessionLink', 'SendLinkRequest', 'SendPaymentMessage'],
+  ['SendPersonMessage'],
   ['FollowIdentitySession'],
   ['CheckProviderConfiguration'],
   ['MovePaymentMethods'],

@@ -1,0 +1,42 @@
+import type { Services } from '../../accounts/index.ts'
+import type { Transaction } from '../../platform/db/index.ts'
+import { accountsToAudit, insertPersonAuditEntry } from './audit-person.queries.generated.ts'
+
+/** The actions of routes below /session/. */
+export type PersonAction =
+  | 'person.sign_in'
+  | 'person.sign_out'
+  | 'person.step_up'
+  | 'person.locked'
+  | 'person.password_changed'
+  | 'person.factor_added'
+  | 'person.factor_removed'
+  | 'person.recovery_codes_replaced'
+
+/** An action of a person, and the request that caused it. */
+export interface AuditedPerson {
+  readonly personId: string
+  readonly action: PersonAction
+  readonly address: string | null
+  readonly requestId: string | null
+  /** False for what others cause, such as a lock. */
+  readonly isActor?: boolean
+}
+
+/** A person is rarely a member of more accounts. */
+const ACCOUNTS_MAX = 20
+
+/** Writes an audit entry in the log of every account of which the person is a member. */
+export async function auditPerson(
+  { wallNow, mintId, operator }: Pick<Services, 'wallNow' | 'mintId' | 'operator'>,
+  tx: Transaction,
+  { personId, action, address, requestId, isActor = true }: AuditedPerson,
+): Promise<void> {
+  const accounts = await tx.run(accountsToAudit, { personId, limit: ACCOUNTS_MAX })
+  const occurredAt = wallNow()
+  for (const { shard, accountId } of accounts)
+    await tx.run(insertPersonAuditEntry, {
+      ...{ shard, accountId, id: mintId(shard), action, personId, outcome: 'done', address, requestId, occurredAt },
+      ...{ actorPersonId: isActor ? personId : null, operator: operator ?? null },
+    })
+}

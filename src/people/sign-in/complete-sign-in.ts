@@ -1,0 +1,61 @@
+import type { Services } from '../../accounts/index.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
+import { networkOf } from '../../platform/http/index.ts'
+import { createSession, type Factor, type NewSession } from '../index.ts'
+import { auditPerson } from './audit-person.ts'
+import { passwordOfPerson } from './factors/credentials.queries.generated.ts'
+import { acceptInvitationOfSignIn } from './invitations.ts'
+import { failuresOfAddress, failuresOfCodes, forgetFailures } from './lockout.ts'
+import { enqueueMessage } from './messages/send-person-message.ts'
+import { devicesOfPerson } from './session-of-request.queries.generated.ts'
+import type { PersonSignIn } from './sign-in.ts'
+import { deleteSignIn } from './sign-ins.queries.generated.ts'
+
+/** The request that proves the last factor. */
+export interface ProvingRequest {
+  readonly address: string | null
+  readonly userAgent: string | null
+  readonly requestId: string | null
+}
+
+type Needed = Pick<Services, 'wallNow' | 'mintId' | 'now' | 'operator' | 'sealer'>
+
+/**
+ * Ends a sign-in whose last factor was proven, and creates the session. Returns null when another
+ * request has ended the sign-in, or it has expired. Every way to sign in ends here, in the
+ * transaction that used the factor up. Pass `ssoConnectionId` with the factor SingleSignOn.
+ */
+export async function completeSignIn(
+  services: Needed,
+  tx: Transaction,
+  signIn: PersonSignIn,
+  factor: Exclude<Factor, 'Password'>,
+  { address, userAgent, requestId }: ProvingRequest,
+  ssoConnectionId?: string,
+): Promise<NewSession | null> {
+  const { id, personId, passwordProvenAt } = signIn
+  if (signIn.purpose === 'StepUp') return null
+  if ((await tx.run(deleteSignIn, { id, now: services.wallNow() })).length === 0) return null
+  const person = first(await tx.run(passwordOfPerson, { id: personId }))
+  if (!person) return null
+  const factors: Factor[] = passwordProvenAt === null ? [factor] : ['Password', factor]
+  const devices = await tx.run(devicesOfPerson, { personId })
+  if (devices.length > 0 && !devices.some((device) => isSame(device, { address, userAgent })))
+    await enqueueMessage(services, tx, { kind: 'NewDevice', personId, address })
+  const session = await createSession(services, tx, {
+    ...{ personId, factors, address, userAgent },
+    ...(ssoConnectionId !== undefined && { ssoConnectionId }),
+  })
+  await forgetFailures(tx, failuresOfAddress(services, person.email, networkOf(address ?? '')))
+  await forgetFailures(tx, failuresOfCodes(services, personId))
+  if (signIn.invitationId !== null) await acceptInvitationOfSignIn(services, tx, { ...signIn, email: person.email })
+  await auditPerson(services, tx, { personId, action: 'person.sign_in', address, requestId })
+  return session
+}
+
+type Device = Pick<ProvingRequest, 'address' | 'userAgent'>
+
+/** Returns whether two requests came from the same program in the same network. */
+function isSame(one: Device, other: Device): boolean {
+  return one.userAgent === other.userAgent && networkOf(one.address ?? '') === networkOf(other.address ?? '')
+}

@@ -1,0 +1,24 @@
+/*
+ * takeFailure (global table): Counts a failure before its check. Returns no row while the subject is
+ * locked. Starts anew after the window or the end of a lock.
+ */
+insert into sign_in_failures as f (subject, network, failures, first_at)
+values (:subject, :network, 1, :now)
+on conflict on constraint sign_in_failures_pkey do update set
+  failures = case when f.first_at <= :windowStart or f.locked_until is not null then 1 else f.failures + 1 end,
+  first_at = case when f.first_at <= :windowStart or f.locked_until is not null then :now else f.first_at end,
+  locked_until = null
+where f.locked_until is null or f.locked_until <= :now
+returning f.failures;
+
+/* undoFailure (global table): Uncounts an attempt that succeeded. */
+update sign_in_failures f set failures = greatest(f.failures - 1, 0)
+where f.subject = :subject and f.network = :network and f.locked_until is null;
+
+/* lockSubject (global table): Locks a subject that has reached the limit. Returns a row for the first call. */
+update sign_in_failures f set locked_until = :lockedUntil
+where f.subject = :subject and f.network = :network and f.failures >= :failuresMax::integer and f.locked_until is null
+returning f.failures;
+
+/* clearFailures (global table): Forgets the failures of a subject after a sign-in. */
+delete from sign_in_failures f where f.subject = :subject and f.network = :network;

@@ -1,0 +1,88 @@
+import type { Language } from '../../../checkout/language/index.ts'
+
+/** The kinds of messages to people. */
+export type PersonMessageKind = 'PasswordReset' | 'Locked' | 'NewDevice' | 'PasswordChanged' | 'FactorRemoved'
+
+/** The texts of a message. */
+export interface PersonMessageTexts {
+  readonly subject: string
+  readonly opening: string
+  /** The text before the link. */
+  readonly link?: string
+  readonly note: string
+}
+
+/** The labels of what caused a message. */
+export interface CauseTexts {
+  readonly time: string
+  readonly address: string
+}
+
+export const CAUSES: Readonly<Record<Language, CauseTexts>> = {
+  en: { time: 'Time', address: 'Network address' },
+  es: { time: 'Hora', address: 'Dirección de red' },
+}
+
+const NOT_YOU = {
+  en: 'If this was not you, reset your password now and inform the owner of your account.',
+  es: 'Si no ha sido usted, restablezca su contraseña ahora e informe al propietario de su cuenta.',
+}
+
+export const PERSON_MESSAGES: Readonly<Record<Language, Readonly<Record<PersonMessageKind, PersonMessageTexts>>>> = {
+  en: {
+    PasswordReset: {
+      subject: 'Reset your password',
+      opening: 'Someone asked to reset the password of your Tallystick account.',
+      link: 'Choose a new password within 30 minutes',
+      note: 'If this was not you, ignore this message. Your password has not changed.',
+    },
+    Locked: {
+      subject: 'Sign-in is locked for 30 minutes',
+      opening: 'There were too many failed attempts to sign in with your address.',
+      note: 'You can sign in again after 30 minutes. If the attempts were not yours, check that your password is used nowhere else.',
+    },
+    NewDevice: {
+      subject: 'Sign-in from a new device',
+      opening: 'You signed in from a device or network that was not used before.',
+      note: NOT_YOU.en,
+    },
+    PasswordChanged: {
+      subject: 'Your password was changed',
+      opening: 'The password of your Tallystick account was changed. All other sessions have ended.',
+      note: NOT_YOU.en,
+    },
+    FactorRemoved: {
+      subject: 'A second factor was removed',
+      opening: 'A second factor of your Tallystick account was removed or replaced.',
+      note: NOT_YOU.en,
+    },
+  },
+  es: {
+    PasswordReset: {
+      subject: 'Restablezca su contraseña',
+      opening: 'Alguien ha pedido restablecer la contraseña de su cuenta de Tallystick.',
+      link: 'Elija una contraseña nueva en un plazo de 30 minutos',
+      note: 'Si no ha sido usted, ignore este mensaje. Su contraseña no ha cambiado.',
+    },
+    Locked: {
+      subject: 'El inicio de sesión está bloqueado durante 30 minutos',
+      opening: 'Ha habido demasiados intentos fallidos de iniciar sesión con su dirección.',
+      note: 'Podrá iniciar sesión de nuevo dentro de 30 minutos. Si los intentos no eran suyos, compruebe que no usa su contraseña en otro sitio.',
+    },
+    NewDevice: {
+      subject: 'Inicio de sesión desde un dispositivo nuevo',
+      opening: 'Ha iniciado sesión desde un dispositivo o una red que no se había usado antes.',
+      note: NOT_YOU.es,
+    },
+    PasswordChanged: {
+      subject: 'Su contraseña ha cambiado',
+      opening: 'La contraseña de su cuenta de Tallystick ha cambiado. Las demás sesiones han terminado.',
+      note: NOT_YOU.es,
+    },
+    FactorRemoved: {
+      subject: 'Se ha eliminado un segundo factor',
+      opening: 'Un segundo factor de su cuenta de Tallystick se ha eliminado o sustituido.',
+      note: NOT_YOU.es,
+    },
+  },
+}

@@ -1,0 +1,19 @@
+/* insertLinkOfPerson (global table): Inserts a link that a person may follow once. */
+insert into person_links (id, token_hash, kind, person_id, created_at, expires_at)
+values (:id, :tokenHash, :kind, :personId, :now, :expiresAt);
+
+/* openPersonLink (global table): Returns a link that was not followed. */
+select l.id, l.kind, l.person_id from person_links l
+where l.token_hash = :tokenHash and l.used_at is null and l.expires_at > :now;
+
+/* usePersonLink (global table): Marks a link as followed. Returns no row when another request did. */
+update person_links l set used_at = :now
+where l.id = :id and l.used_at is null and l.expires_at > :now
+returning l.id;
+
+/* endPersonLinks (global table): Ends the other links of a person after one was followed. */
+update person_links l set used_at = :now where l.person_id = :personId and l.used_at is null;
+
+/* countPersonLinks (global table): Returns the number of password resets that were mailed to a person since a time. */
+select count(*)::integer as "links!" from person_links l
+where l.person_id = :personId and l.kind = 'PasswordReset' and l.created_at > :since;

@@ -1,0 +1,70 @@
+import { randomShard, type Services } from '../../accounts/index.ts'
+import { first, type Queryable, type Transaction } from '../../platform/db/index.ts'
+import { plus, type Span } from '../../platform/time/index.ts'
+import { isToken, newToken, tokenHash } from '../index.ts'
+import {
+  countPersonLinks,
+  endPersonLinks,
+  insertLinkOfPerson,
+  type OpenPersonLinkRow,
+  openPersonLink,
+  usePersonLink,
+} from './person-links.queries.generated.ts'
+
+/** PasswordReset sets a password. AccessReset also replaces lost second factors. */
+export type LinkKind = 'PasswordReset' | 'AccessReset'
+
+const VALID: Readonly<Record<LinkKind, Span>> = { PasswordReset: { minutes: 30 }, AccessReset: { hours: 24 } }
+const RESETS_PER_HOUR_MAX = 5
+
+type Needed = Pick<Services, 'wallNow' | 'mintId' | 'publicUrl'>
+
+/** Creates a link that a person may follow once. Returns its address, which can't be read again. */
+export async function createPersonLink(
+  { wallNow, mintId, publicUrl }: Needed,
+  queryable: Queryable,
+  { personId, kind }: { readonly personId: string; readonly kind: LinkKind },
+): Promise<string> {
+  const now = wallNow()
+  const token = newToken()
+  const expiresAt = plus(now, VALID[kind])
+  const id = mintId(randomShard())
+  await queryable.run(insertLinkOfPerson, { id, tokenHash: tokenHash(token), kind, personId, now, expiresAt })
+  // Browsers do not send the fragment, so that no log contains the token.
+  return `${publicUrl}/session/new-password#token=${token}`
+}
+
+/** Returns whether a person has received as many resets in an hour as are sent. */
+export async function hasManyResets(
+  { wallNow }: Pick<Services, 'wallNow'>,
+  queryable: Queryable,
+  personId: string,
+): Promise<boolean> {
+  const since = plus(wallNow(), { hours: -1 })
+  return (first(await queryable.run(countPersonLinks, { personId, since }))?.links ?? 0) >= RESETS_PER_HOUR_MAX
+}
+
+/** Returns the link with a token that was not followed; null for any other text. */
+export async function findPersonLink(
+  { wallNow }: Pick<Services, 'wallNow'>,
+  queryable: Queryable,
+  token: string,
+): Promise<OpenPersonLinkRow | null> {
+  if (!isToken(token)) return null
+  return first(await queryable.run(openPersonLink, { tokenHash: tokenHash(token), now: wallNow() }))
+}
+
+/**
+ * Uses a link up, and ends the other links of the person. Returns false when another request has
+ * used it.
+ */
+export async function takePersonLink(
+  { wallNow }: Pick<Services, 'wallNow'>,
+  tx: Transaction,
+  { id, personId }: OpenPersonLinkRow,
+): Promise<boolean> {
+  const now = wallNow()
+  if ((await tx.run(usePersonLink, { id, now })).length === 0) return false
+  await tx.run(endPersonLinks, { personId, now })
+  return true
+}

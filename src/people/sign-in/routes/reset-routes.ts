@@ -1,0 +1,45 @@
+import { first } from '../../../platform/db/index.ts'
+import { emailKey, endSessions } from '../../index.ts'
+import { passwordOfAddress, passwordOfPerson } from '../factors/credentials.queries.generated.ts'
+import { enqueueMessage } from '../messages/send-person-message.ts'
+import { findPersonLink, takePersonLink } from '../person-links.ts'
+import { CHARACTERS_MAX, type RouteHandler, signInFailed, textOf } from '../route.ts'
+import { startSignIn } from '../sign-in.ts'
+import { deleteSignInsOfPerson } from '../sign-ins.queries.generated.ts'
+import { hashOfNew, storePassword } from './factor-routes.ts'
+import { nextStep } from './progress.ts'
+
+/** Mails a link to set a new password. The answer and the work are the same for unknown addresses. */
+export const requestReset: RouteHandler = async (services, request) => {
+  const email = textOf(request, 'email', CHARACTERS_MAX.email)
+  const { address } = request
+  await services.db.transaction(async (tx) => {
+    const person = first(await tx.run(passwordOfAddress, { emailKey: emailKey(email) }))
+    await enqueueMessage(services, tx, { kind: 'PasswordReset', personId: person?.id ?? null, address })
+  })
+  return { body: {}, status: 202 }
+}
+
+/**
+ * Sets the password of the person who followed a link, ends all their sessions and sign-ins, and
+ * continues as a sign-in that needs a second factor. The link of an operator's AccessReset also
+ * lets lost second factors be replaced. A password that the rule forbids leaves the link unused.
+ */
+export const confirmReset: RouteHandler = async (services, request) => {
+  const { write } = services.db
+  const link = await findPersonLink(services, write, textOf(request, 'token', CHARACTERS_MAX.token))
+  if (link === null) throw signInFailed()
+  const { personId } = link
+  const person = first(await write.run(passwordOfPerson, { id: personId }))
+  if (person === null) throw signInFailed()
+  const passwordHash = await hashOfNew(services, request, person)
+  const state = link.kind === 'AccessReset' ? { replacesFactors: true } : {}
+  return services.db.transaction(async (tx) => {
+    if (!(await takePersonLink(services, tx, link))) throw signInFailed()
+    await storePassword(services, tx, request, { personId, passwordHash })
+    await endSessions(services, tx, { personId })
+    await tx.run(deleteSignInsOfPerson, { personId })
+    const { token } = await startSignIn(services, tx, { purpose: 'Reset', personId, isPasswordProven: true, state })
+    return { body: await nextStep(tx, personId, state), sessionToken: null, signInToken: token }
+  })
+}

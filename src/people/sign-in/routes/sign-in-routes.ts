@@ -1,0 +1,94 @@
+import { endSession, type Factor, rotateSession, sessionEndsAt } from '../../index.ts'
+import { auditPerson } from '../audit-person.ts'
+import { completeSignIn } from '../complete-sign-in.ts'
+import { CHARACTERS_MAX, optionalTextOf, type RouteHandler, signInFailed, textOf } from '../route.ts'
+import { extendSession } from '../session-of-request.queries.generated.ts'
+import { findSession, type RequestSession, requireSession } from '../session-of-request.ts'
+import { findSignIn, leaveSignIn, ofPerson, startSignIn, takeFactorAttempt } from '../sign-in.ts'
+import { nextStep, SIGNED_IN } from './progress.ts'
+import { proveCode } from './prove-code.ts'
+import { provePassword } from './prove-password.ts'
+
+/** Proves a password. The answer names the second factors that may follow. */
+export const signIn: RouteHandler = async (services, request) => {
+  const email = textOf(request, 'email', CHARACTERS_MAX.email)
+  const password = textOf(request, 'password', CHARACTERS_MAX.password)
+  const { id: personId } = await provePassword(services, request, email, password)
+  const { write } = services.db
+  if (request.signInToken !== null) await leaveSignIn(write, request.signInToken)
+  const { token } = await startSignIn(services, write, { purpose: 'SignIn', personId, isPasswordProven: true })
+  return { body: await nextStep(write, personId, {}), signInToken: token }
+}
+
+/** Proves a one-time code or a recovery code, and ends the sign-in. */
+export const code: RouteHandler = async (services, request) => {
+  const text = textOf(request, 'code', CHARACTERS_MAX.code)
+  const found = await takeFactorAttempt(services, services.db.write, request.signInToken)
+  // The factors of a person who lost them prove nothing.
+  if (found === null || found.passwordProvenAt === null || found.state.replacesFactors === true) throw signInFailed()
+  const session = await proveCode(services, request, { personId: found.personId, code: text }, (tx, factor) =>
+    completeSignIn(services, tx, found, factor, request),
+  )
+  return { body: SIGNED_IN, sessionToken: session.token, signInToken: null }
+}
+
+/**
+ * Returns the state of the request's session or sign-in. It counts as use of the session only with
+ * `extend`, so that a page can ask for it without keeping the session open.
+ */
+export const status: RouteHandler = async (services, request) => {
+  const { write } = services.db
+  const session = await findSession(services, request)
+  if (session !== null) {
+    const isExtended = request.body.extend === true
+    const now = services.wallNow()
+    if (isExtended) await write.run(extendSession, { id: session.id, now })
+    return { body: { ...SIGNED_IN, ...describe(isExtended ? { ...session, lastSeenAt: now } : session) } }
+  }
+  const found = ofPerson(await findSignIn(services, write, request.signInToken))
+  if (found === null || found.passwordProvenAt === null) return { body: { status: 'signed_out' } }
+  return { body: await nextStep(write, found.personId, found.state) }
+}
+
+function describe(session: RequestSession): object {
+  const { email, name, locale, provenAt } = session
+  return { person: { email, name, locale }, provenAt, endsAt: sessionEndsAt(session) }
+}
+
+/** Ends the session and the sign-in in progress of the request, and deletes their cookies. */
+export const signOut: RouteHandler = async (services, request) => {
+  const { address, requestId } = request
+  const session = await findSession(services, request)
+  if (session !== null)
+    await services.db.transaction(async (tx) => {
+      const { personId } = session
+      if (await endSession(services, tx, session))
+        await auditPerson(services, tx, { personId, action: 'person.sign_out', address, requestId })
+    })
+  if (request.signInToken !== null) await leaveSignIn(services.db.write, request.signInToken)
+  return { body: { status: 'signed_out' }, sessionToken: null, signInToken: null }
+}
+
+/** Proves a factor of a session again. The token changes. */
+export const stepUp: RouteHandler = async (services, request) => {
+  const text = optionalTextOf(request, 'code', CHARACTERS_MAX.code)
+  const password = text === null ? textOf(request, 'password', CHARACTERS_MAX.password) : null
+  const session = await requireSession(services, request)
+  const { personId, email } = session
+  const { address, requestId } = request
+  const token =
+    text !== null
+      ? await proveCode(services, request, { personId, code: text }, (tx, factor) => renew(tx, factor))
+      : await provePassword(services, request, email, password ?? '').then(() =>
+          services.db.transaction((tx) => renew(tx, 'Password')),
+        )
+  if (token === null) throw signInFailed()
+  return { body: SIGNED_IN, sessionToken: token }
+
+  async function renew(tx: Parameters<typeof rotateSession>[1], factor: Factor): Promise<string | null> {
+    const factors = [...new Set([...session.factors, factor])] as Factor[]
+    const renewed = await rotateSession(services, tx, { id: session.id, factors })
+    if (renewed !== null) await auditPerson(services, tx, { personId, action: 'person.step_up', address, requestId })
+    return renewed
+  }
+}

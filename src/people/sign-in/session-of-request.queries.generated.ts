@@ -1,0 +1,76 @@
+// Made by scripts/generate-queries.ts from session-of-request.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface OpenSessionByTokenParameters {
+  readonly tokenHash: Buffer
+}
+
+export interface OpenSessionByTokenRow {
+  readonly id: string
+  readonly personId: string
+  readonly createdAt: Timestamp
+  readonly lastSeenAt: Timestamp
+  readonly provenAt: Timestamp
+  readonly factors: string[]
+  readonly endedAt: Timestamp | null
+  readonly email: string
+  readonly name: string | null
+  readonly locale: string
+}
+
+/** Returns a session that was not ended, and its person. */
+export const openSessionByToken: Statement<OpenSessionByTokenParameters, OpenSessionByTokenRow> = {
+  name: 'openSessionByToken',
+  text: `select s.id, s.person_id, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.ended_at, p.email, p.name, p.locale
+from person_sessions s join people p on p.id = s.person_id
+where s.token_hash = $1 and s.ended_at is null`,
+  parameters: ['tokenHash'],
+  row: (v) => ({
+    id: v[0] as string,
+    personId: v[1] as string,
+    createdAt: v[2] as Timestamp,
+    lastSeenAt: v[3] as Timestamp,
+    provenAt: v[4] as Timestamp,
+    factors: v[5] as string[],
+    endedAt: v[6] as Timestamp | null,
+    email: v[7] as string,
+    name: v[8] as string | null,
+    locale: v[9] as string,
+  }),
+}
+
+export interface ExtendSessionParameters {
+  readonly now: Timestamp
+  readonly id: string
+}
+
+export type ExtendSessionRow = object
+
+/** Sets when a session was last used. */
+export const extendSession: Statement<ExtendSessionParameters, ExtendSessionRow> = {
+  name: 'extendSession',
+  text: `update person_sessions s set last_seen_at = $1 where s.id = $2 and s.ended_at is null`,
+  parameters: ['now', 'id'],
+  row: () => ({}),
+}
+
+export interface DevicesOfPersonParameters {
+  readonly personId: string
+}
+
+export interface DevicesOfPersonRow {
+  readonly address: string | null
+  readonly userAgent: string | null
+}
+
+/** Returns where a person's latest sessions came from. */
+export const devicesOfPerson: Statement<DevicesOfPersonParameters, DevicesOfPersonRow> = {
+  name: 'devicesOfPerson',
+  text: `select s.address, s.user_agent from person_sessions s where s.person_id = $1 order by s.id desc limit 100`,
+  parameters: ['personId'],
+  row: (v) => ({
+    address: v[0] as string | null,
+    userAgent: v[1] as string | null,
+  }),
+}

@@ -1,0 +1,34 @@
+/* columns signIn: The columns of a sign-in in progress. */
+i.id, i.purpose, i.person_id, i.invitation_id, i.session_id, i.password_proven_at, i.attempts, i.state, i.created_at, i.expires_at;
+
+/* insertSignIn (global table): Inserts a sign-in in progress. */
+insert into sign_ins (id, token_hash, purpose, person_id, invitation_id, session_id, password_proven_at, attempts, state,
+  created_at, expires_at)
+values (:id, :tokenHash, :purpose, :personId?, :invitationId?, :sessionId?, :passwordProvenAt?, 0, :state?, :now, :expiresAt);
+
+/* signInByToken (global table): Returns a sign-in in progress that has attempts left. */
+select :columns(signIn) from sign_ins i
+where i.token_hash = :tokenHash and i.expires_at > :now and i.attempts < :attemptsMax;
+
+/* takeSignInAttempt (global table): Counts an attempt to prove a factor before it is checked. Returns no row when none is left. */
+update sign_ins i set attempts = i.attempts + 1
+where i.token_hash = :tokenHash and i.expires_at > :now and i.attempts < :attemptsMax
+returning :columns(signIn);
+
+/* writeSignInState (global table): Sets the state of a sign-in in progress. */
+update sign_ins i set state = :state where i.id = :id and i.expires_at > :now returning i.id;
+
+/* deleteSignIn (global table): Deletes a sign-in in progress at its end. Returns no row when another request did. */
+delete from sign_ins i where i.id = :id and i.expires_at > :now returning i.id;
+
+/* deleteSignInByToken (global table): Deletes a sign-in in progress that the person leaves. */
+delete from sign_ins i where i.token_hash = :tokenHash;
+
+/* deleteSignInsOfPerson (global table): Deletes the sign-ins in progress of a person. */
+delete from sign_ins i where i.person_id = :personId;
+
+/* setupOfSession (global table): Returns the newest set-up of one-time codes that a session started. */
+select :columns(signIn) from sign_ins i
+where i.session_id = :sessionId and i.person_id = :personId and i.purpose = 'StepUp' and i.state ->> 'oneTimeCode' is not null
+  and i.expires_at > :now
+order by i.id desc limit 1;
