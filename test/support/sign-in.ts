@@ -72,7 +72,7 @@ function keep(cookies: Map<string, string>, text: string): void {
   else cookies.set(name, value)
 }
 
-/** Starts the product with a mail server for tests of people, and stops both after the test file. */
+/** Starts the product and a mail server for tests of people. Stops both after the test file. */
 export async function openPeople(env: Record<string, string> = {}) {
   const smtp = await startSmtp()
   const server = await startTestServer({
@@ -160,11 +160,11 @@ async function newPerson(
   const { token } = await invite(organization, email, role)
   const accepted = await browser.post('accept', { token, name: 'Ada', password: PASSWORD })
   assert.deepEqual(accepted.body, { status: 'second_factor_setup_required' })
-  return { email, password: PASSWORD, browser, ...(await setUpCode(server, browser)) }
+  return { email, password: PASSWORD, browser, ...(await addOneTimeCode(server, browser)) }
 }
 
 /** Sets up one-time codes with the sign-in in progress, or the session, of a browser. */
-export async function setUpCode(
+export async function addOneTimeCode(
   server: TestServer,
   browser: Browser,
 ): Promise<Pick<TestPerson, 'secret' | 'recoveryCodes'>> {

@@ -45,7 +45,7 @@ export async function takeAttempt(
   return taken !== null && taken.failures <= failuresMax
 }
 
-/** Uncounts an attempt that succeeded. Earlier failures stay counted until the sign-in is complete. */
+/** Uncounts an attempt that succeeded. Earlier failures count until the sign-in is complete. */
 export async function undoAttempt(queryable: Queryable, { subject, network }: FailureCount): Promise<void> {
   await queryable.run(undoFailure, { subject, network })
 }

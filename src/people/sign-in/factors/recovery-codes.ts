@@ -34,7 +34,7 @@ export async function takeRecoveryCode(
   return (await tx.run(useRecoveryCode, { personId, codeHash })).length > 0
 }
 
-/** Returns the keyed hash of a code, in whichever case and with whichever separators it is typed. */
+/** Returns the keyed hash of a code, in any case of letters and with any separators. */
 function recoveryCodeHash({ sealer }: Pick<Services, 'sealer'>, personId: string, code: string): Buffer {
   const plain = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return sealer.hmac('person.recovery_code', `${personId} ${plain}`)

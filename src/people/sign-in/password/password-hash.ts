@@ -16,7 +16,7 @@ interface PasswordHash extends Cost {
   readonly key: Buffer
 }
 
-/** The minimum that OWASP recommends for argon2id. Hashes of another cost are replaced at sign-in. */
+/** The minimum that OWASP recommends for argon2id. Sign-ins replace hashes of another cost. */
 const COST: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
@@ -38,8 +38,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns whether a password has this hash. Without a hash (null) it takes the same work and returns
- * false.
+ * Returns whether a password has this hash. Without a hash (null) it takes the same work and
+ * returns false.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parsed = stored === null ? null : parse(stored)

@@ -1,5 +1,5 @@
 import { emailKey } from '../../index.ts'
-import { isMostUsed } from './most-used-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 export const PASSWORD_CHARACTERS_MIN = 12
 export const PASSWORD_CHARACTERS_MAX = 256
@@ -19,6 +19,6 @@ export function passwordProblem(password: string, { email, name }: PasswordOwner
   const plain = emailKey(password)
   const [mailbox = ''] = emailKey(email).split('@')
   if ([emailKey(email), mailbox, emailKey(name ?? '')].includes(plain)) return 'must not be your email address or name'
-  if (/^(.)\1*$/u.test(plain) || isMostUsed(password)) return 'is one of the most used passwords'
+  if (/^(.)\1*$/u.test(plain) || isCommonPassword(password)) return 'is one of the most used passwords'
   return null
 }

@@ -30,8 +30,8 @@ export const invitation: RouteHandler = async (services, request) => {
 
 /**
  * Accepts the invitation of a link. A new person sets name and password, and continues as a sign-in
- * that sets up a second factor. A known person proves the password, and continues as any sign-in,
- * or accepts with an open session. Only the end of the sign-in makes a member of the person.
+ * that adds a second factor. A known person proves the password and a second factor, or accepts
+ * with an open session. The person becomes a member at the end of the sign-in.
  */
 export const accept: RouteHandler = async (services, request) => {
   const found = await invitationOf(services, request)

@@ -51,7 +51,7 @@ export const startOneTimeCode: RouteHandler = async (services, request) => {
     return answerOf(email, setupSecret(services, { personId, signInId, nonce }))
   }
   const signIn = ofPerson(await findSignIn(services, write, request.signInToken))
-  if (signIn === null || !(await maySetUp(services, signIn))) throw signInFailed()
+  if (signIn === null || !(await mayAddFactor(services, signIn))) throw signInFailed()
   if (!(await writeState(services, write, signIn, { oneTimeCode: nonce }))) throw signInFailed()
   const { id: signInId, personId } = signIn
   const person = first(await write.run(passwordOfPerson, { id: personId }))
@@ -66,7 +66,10 @@ function answerOf(email: string, secret: string) {
  * Returns whether a sign-in may set up a second factor without proving one: its person has none, or
  * an operator's link replaces the lost ones.
  */
-async function maySetUp({ db }: RouteServices, { personId, passwordProvenAt, state }: PersonSignIn): Promise<boolean> {
+async function mayAddFactor(
+  { db }: RouteServices,
+  { personId, passwordProvenAt, state }: PersonSignIn,
+): Promise<boolean> {
   if (passwordProvenAt === null) return false
   return state.replacesFactors === true || !hasSecondFactor(await findFactors(db.write, personId))
 }
@@ -76,7 +79,7 @@ export const confirmOneTimeCode: RouteHandler = async (services, request) => {
   const code = textOf(request, 'code', CHARACTERS_MAX.code).replaceAll(/\s/g, '')
   if (await findSession(services, request)) return confirmInSession(services, request, code)
   const signIn = await takeFactorAttempt(services, services.db.write, request.signInToken)
-  if (signIn === null || !(await maySetUp(services, signIn))) throw signInFailed()
+  if (signIn === null || !(await mayAddFactor(services, signIn))) throw signInFailed()
   const step = setupStep(services, signIn, code)
   if (step === null) throw signInFailed()
   return services.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { deleteSignInsOfPerson } from '../sign-ins.queries.generated.ts'
 import { hashOfNew, storePassword } from './factor-routes.ts'
 import { nextStep } from './progress.ts'
 
-/** Mails a link to set a new password. The answer and the work are the same for unknown addresses. */
+/** Mails a link to set a new password. Answer and work are the same for unknown addresses. */
 export const requestReset: RouteHandler = async (services, request) => {
   const email = textOf(request, 'email', CHARACTERS_MAX.email)
   const { address } = request

@@ -10,9 +10,9 @@ let hashes: Buffer | null = null
  * Returns whether a password is among the million most used ones, in any case of letters. The file
  * contains those of 12 or more characters as sorted, truncated hashes.
  */
-export function isMostUsed(password: string): boolean {
-  hashes ??= readFileSync(new URL('most-used-passwords.bin', import.meta.url))
-  const wanted = usedPasswordHash(password)
+export function isCommonPassword(password: string): boolean {
+  hashes ??= readFileSync(new URL('common-passwords.bin', import.meta.url))
+  const wanted = commonPasswordHash(password)
   let from = 0
   let to = hashes.length / HASH_BYTES
   while (from < to) {
@@ -24,6 +24,6 @@ export function isMostUsed(password: string): boolean {
 }
 
 /** Returns the number under which the file contains a password. */
-export function usedPasswordHash(password: string): number {
+export function commonPasswordHash(password: string): number {
   return hash('sha256', password.normalize('NFKC').toLowerCase(), 'buffer').readUInt32BE(0)
 }
