@@ -1488,14 +1488,16 @@ create table sso_connections (
   name text not null,
   issuer text not null,
   client_id text not null,
-  sealed_client_secret bytea not null,
+  sealed_client_secret bytea,
   required boolean not null,
   role_for_newcomers text,
   mode_for_newcomers text,
   second_factor_values text[] not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  deleted_at timestamp(3) with time zone,
   constraint sso_connections_pkey primary key (shard, account_id, id),
+  constraint deleted_connection_has_no_secret check (((deleted_at is null) = (sealed_client_secret is not null))),
   constraint mode_for_newcomers_is_known check ((mode_for_newcomers = any (array['Sandbox'::text, 'Live'::text]))),
   constraint role_for_newcomers_is_known check ((role_for_newcomers = any (array['Admin'::text, 'Developer'::text, 'Operator'::text, 'Support'::text, 'Viewer'::text])))
 );
@@ -1518,6 +1520,7 @@ create table sso_domains (
   constraint proven_domain_has_a_time check (((proven_at is null) = (proven_by is null)))
 );
 create unique index domain_is_proven_once on sso_domains using btree (domain) where (proven_at is not null);
+create index sso_domains_by_connection on sso_domains using btree (shard, connection_id);
 comment on table sso_domains is 'Mail domains of connections. Global: a sign-in finds the connection by the address.';
 comment on column sso_domains.proof is 'The value of the DNS TXT record that proves the domain.';
 

@@ -49,6 +49,8 @@ import { peopleFeature } from './people/feature.ts'
 import { createAuthenticateSession, hasStepUp, tokenOfCookie } from './people/index.ts'
 import { sessionPages } from './people/pages/index.ts'
 import { sessionRoutes } from './people/sign-in/index.ts'
+import { singleSignOnFeature } from './people/single-sign-on/feature.ts'
+import { singleSignOnRoutes } from './people/single-sign-on/index.ts'
 import { paymentPlansFeature } from './plans/feature.ts'
 import { cancelPlansOfContact, policyPart, refuseMethodOfLivePlan } from './plans/index.ts'
 import { planSchedulerFeature } from './plans/scheduler/feature.ts'
@@ -94,6 +96,7 @@ export const features: readonly Feature<Context>[] = [
   mailSuppressionsFeature,
   eventsFeature,
   webhooksFeature,
+  singleSignOnFeature,
   publicKeysFeature,
   peopleFeature,
   testClocksFeature,
@@ -164,6 +167,7 @@ export function createApi(
       checkoutRoutes(services, whenSettled, countPolicyReport, elapsedMs)(app)
       notificationRoutes(services)(app)
       customerReturnRoutes(services, whenSettled)(app)
+      singleSignOnRoutes(services, elapsedMs)(app)
       sessionPages()(app)
       sessionRoutes(services, elapsedMs)(app)
       mailboxRoute(mailer)(app)

@@ -18,7 +18,7 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'payments/consents': ['payments/providers', 'accounts', 'platform'],
   people: ['webhooks/events', 'accounts', 'platform/mail', 'platform'],
   'people/sign-in': ['people', 'checkout/language', 'accounts', 'platform/mail', 'platform/queue', 'platform'],
-  'people/single-sign-on': ['people', 'people/sign-in', 'accounts', 'platform/mail', 'platform'],
+  'people/single-sign-on': ['people', 'people/sign-in', 'webhooks', 'webhooks/events', 'accounts', 'platform'],
   'people/pages': ['checkout/pages', 'checkout/language', 'platform'],
   customers: ['webhooks/events', 'accounts', 'platform'],
   payments: [

@@ -48,6 +48,7 @@ const KINDS_ABOVE: readonly (RecordKind | 'Any')[] = [
   'Webhook',
   'WebhookRequest',
   'WebhookRecovery',
+  'SsoConnection',
   'Event',
 ]
 

@@ -79,6 +79,8 @@ export interface Services {
   readonly webhookLoopback: { readonly ownPorts: ReadonlySet<number> } | null
   /** Public address blocks, such as 203.0.113.0/24, that webhooks and logos must not use. */
   readonly webhookRefuse: readonly string[]
+  /** The name servers of DNS proofs, `address:port` each. Absent: those of the machine. */
+  readonly nameServers?: readonly string[] | undefined
   /** True in development: pages at http on this machine may use public keys. */
   readonly httpOnLoopback: boolean
   /**

@@ -5,6 +5,7 @@ import { sealedPaymentAttempts } from '../payments/index.ts'
 import { sealedPaymentMethods } from '../payments/methods/index.ts'
 import { sealedProviderConfigurations, sealedProviderNotifications } from '../payments/providers/index.ts'
 import { sealedOneTimeCodes } from '../people/sign-in/index.ts'
+import { sealedClientSecrets } from '../people/single-sign-on/index.ts'
 import type { SealedRows } from '../platform/crypto/index.ts'
 import { sealedWebhookSecrets } from '../webhooks/index.ts'
 
@@ -21,5 +22,6 @@ export const SEALED_ROWS: readonly SealedRows[] = [
   sealedProviderNotifications,
   sealedRecipients,
   sealedOneTimeCodes,
+  sealedClientSecrets,
   sealedPaymentAttempts,
 ]

@@ -1,10 +1,11 @@
-import { audit, type Services } from '../accounts/index.ts'
+import { type Account, audit, type Services } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { announce } from '../webhooks/events/index.ts'
 import type { OpenInvitation } from './invitation.ts'
 import { membershipPayload } from './membership.ts'
 import { insertMembership, markInvitationAccepted, membershipById } from './people.queries.generated.ts'
+import type { Grant } from './role-rules.ts'
 
 type Accepter = Pick<Services, 'wallNow' | 'now' | 'mintId' | 'operator'>
 
@@ -23,6 +24,22 @@ export async function acceptInvitation(
   const now = services.wallNow()
   const marked = first(await tx.run(markInvitationAccepted, { shard, accountId, id: invitationId, now }))
   if (!marked) throw new Refusal('INVALID_STATE', 'The invitation is no longer open.')
+  await addMember(services, tx, account, { role, mode }, personId)
+}
+
+/**
+ * Makes a person a member of an account and announces it. A person who is a member already keeps
+ * their role.
+ */
+export async function addMember(
+  services: Accepter,
+  tx: Transaction,
+  account: Account,
+  { role, mode }: Grant,
+  personId: string,
+): Promise<void> {
+  const { id: accountId, shard } = account
+  const now = services.wallNow()
   const id = services.mintId(shard)
   const row = { shard, accountId, id, personId, role, mode, createdAt: now }
   if (first(await tx.run(insertMembership, row)) === null) return

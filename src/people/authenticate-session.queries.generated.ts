@@ -9,6 +9,7 @@ export interface SessionByTokenParameters {
 export interface SessionByTokenRow {
   readonly id: string
   readonly personId: string
+  readonly ssoConnectionId: string | null
   readonly tokenHash: Buffer
   readonly createdAt: Timestamp
   readonly lastSeenAt: Timestamp
@@ -19,18 +20,19 @@ export interface SessionByTokenRow {
 /** Returns the session with this SHA-256. */
 export const sessionByToken: Statement<SessionByTokenParameters, SessionByTokenRow> = {
   name: 'sessionByToken',
-  text: `select s.id, s.person_id, s.token_hash, s.created_at, s.last_seen_at, s.proven_at, s.ended_at
+  text: `select s.id, s.person_id, s.sso_connection_id, s.token_hash, s.created_at, s.last_seen_at, s.proven_at, s.ended_at
 from person_sessions s
 where s.token_hash = $1`,
   parameters: ['tokenHash'],
   row: (v) => ({
     id: v[0] as string,
     personId: v[1] as string,
-    tokenHash: v[2] as Buffer,
-    createdAt: v[3] as Timestamp,
-    lastSeenAt: v[4] as Timestamp,
-    provenAt: v[5] as Timestamp,
-    endedAt: v[6] as Timestamp | null,
+    ssoConnectionId: v[2] as string | null,
+    tokenHash: v[3] as Buffer,
+    createdAt: v[4] as Timestamp,
+    lastSeenAt: v[5] as Timestamp,
+    provenAt: v[6] as Timestamp,
+    endedAt: v[7] as Timestamp | null,
   }),
 }
 
@@ -54,6 +56,7 @@ where s.id = $2 and s.ended_at is null and s.last_seen_at < $3`,
 export interface RolesInAccountParameters {
   readonly personId: string
   readonly accountId: string
+  readonly ssoConnectionId: string | null
 }
 
 export interface RolesInAccountRow {
@@ -72,14 +75,29 @@ export interface RolesInAccountRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an account once for each membership of the person in it or in an account above. */
+/**
+ * Returns an account once for each membership of the person in it or in an account above. A session
+ * through a connection reaches the connection's account and those below it. A required connection
+ * excludes other sessions of people with an address of its domains, unless they are its Owners.
+ */
 export const rolesInAccount: Statement<RolesInAccountParameters, RolesInAccountRow> = {
   name: 'rolesInAccount',
   text: `select m.role as granted_role, m.mode as granted_mode, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from memberships m
 join accounts a on m.account_id in (a.id, a.agency_id, a.platform_id)
-where m.person_id = $1 and a.id = $2`,
-  parameters: ['personId', 'accountId'],
+where m.person_id = $1 and a.id = $2
+  and ($3::uuid is null or exists (
+    select from sso_connections c
+    where c.id = $3 and c.deleted_at is null and c.account_id in (a.id, a.agency_id, a.platform_id)))
+  and not exists (
+    select from people p
+    join sso_domains d on d.domain = split_part(p.email_key, '@', 2) and d.proven_at is not null
+    join sso_connections c on c.shard = d.shard and c.account_id = d.account_id and c.id = d.connection_id
+    where p.id = m.person_id and c.required and c.deleted_at is null and c.id is distinct from $3::uuid
+      and c.account_id in (a.id, a.agency_id, a.platform_id)
+      and not exists (select from memberships o
+                      where o.person_id = p.id and o.account_id = c.account_id and o.role = 'Owner'))`,
+  parameters: ['personId', 'accountId', 'ssoConnectionId'],
   row: (v) => ({
     grantedRole: v[0] as string,
     grantedMode: v[1] as string | null,
@@ -99,6 +117,7 @@ where m.person_id = $1 and a.id = $2`,
 
 export interface AccountsOfPersonParameters {
   readonly personId: string
+  readonly ssoConnectionId: string | null
 }
 
 export interface AccountsOfPersonRow {
@@ -117,15 +136,26 @@ export interface AccountsOfPersonRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns two accounts of which the person is a member. */
+/** Returns two accounts of which the person is a member and which the session reaches, as above. */
 export const accountsOfPerson: Statement<AccountsOfPersonParameters, AccountsOfPersonRow> = {
   name: 'accountsOfPerson',
   text: `select m.role as granted_role, m.mode as granted_mode, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from memberships m
 join accounts a on a.id = m.account_id
 where m.person_id = $1
+  and ($2::uuid is null or exists (
+    select from sso_connections c
+    where c.id = $2 and c.deleted_at is null and c.account_id in (a.id, a.agency_id, a.platform_id)))
+  and not exists (
+    select from people p
+    join sso_domains d on d.domain = split_part(p.email_key, '@', 2) and d.proven_at is not null
+    join sso_connections c on c.shard = d.shard and c.account_id = d.account_id and c.id = d.connection_id
+    where p.id = m.person_id and c.required and c.deleted_at is null and c.id is distinct from $2::uuid
+      and c.account_id in (a.id, a.agency_id, a.platform_id)
+      and not exists (select from memberships o
+                      where o.person_id = p.id and o.account_id = c.account_id and o.role = 'Owner'))
 order by m.account_id limit 2`,
-  parameters: ['personId'],
+  parameters: ['personId', 'ssoConnectionId'],
   row: (v) => ({
     grantedRole: v[0] as string,
     grantedMode: v[1] as string | null,

@@ -47,6 +47,9 @@ export type AuthenticateSession = (request: SessionRequest) => Promise<PersonCal
 
 type Needed = Pick<Services, 'db' | 'wallNow' | 'log' | 'publicUrl'>
 
+/** The person of a session, and the connection through which they signed in. */
+type HolderOfSession = Pick<SessionByTokenRow, 'personId' | 'ssoConnectionId'>
+
 /** A lookup, in flight or finished. */
 interface CachedLookup {
   readonly startedMs: number
@@ -97,7 +100,7 @@ async function findCaller(services: Needed, hash: Buffer, name: string | undefin
   if (!session || !timingSafeEqual(session.tokenHash, hash)) throw withoutSession()
   if (!isOpenSession(session, services.wallNow())) throw withoutSession()
   const [{ account, roles }] = await Promise.all([
-    accountOfPerson(services, session.personId, name),
+    accountOfPerson(services, session, name),
     recordUse(services, session),
   ])
   const { id: sessionId, personId: id, provenAt } = session
@@ -116,10 +119,10 @@ async function findCaller(services: Needed, hash: Buffer, name: string | undefin
  */
 async function accountOfPerson(
   services: Needed,
-  personId: string,
+  session: HolderOfSession,
   name: string | undefined,
 ): Promise<{ readonly account: Account; readonly roles: readonly GrantedRole[] }> {
-  const rows = name === undefined ? await onlyAccount(services, personId) : await named(services, personId, name)
+  const rows = name === undefined ? await onlyAccount(services, session) : await named(services, session, name)
   const [row] = rows
   const account = row && accountOf(row)
   const roles = rows
@@ -129,14 +132,21 @@ async function accountOfPerson(
   return { account, roles }
 }
 
-async function named({ db }: Needed, personId: string, name: string): Promise<RolesInAccountRow[]> {
+async function named(
+  { db }: Needed,
+  { personId, ssoConnectionId }: HolderOfSession,
+  name: string,
+): Promise<RolesInAccountRow[]> {
   const id = parseAccountId(name)
-  const rows = id ? await db.read.run(rolesInAccount, { personId, accountId: id.uuid }) : []
+  const rows = id ? await db.read.run(rolesInAccount, { personId, ssoConnectionId, accountId: id.uuid }) : []
   return rows.filter(({ kind }) => kind === id?.kind)
 }
 
-async function onlyAccount({ db }: Needed, personId: string): Promise<RolesInAccountRow[]> {
-  const rows = await db.read.run(accountsOfPerson, { personId })
+async function onlyAccount(
+  { db }: Needed,
+  { personId, ssoConnectionId }: HolderOfSession,
+): Promise<RolesInAccountRow[]> {
+  const rows = await db.read.run(accountsOfPerson, { personId, ssoConnectionId })
   if (rows.length > 1)
     throw new Refusal('VALIDATION_ERROR', 'The header Tallystick-Account must name one of your accounts.')
   return rows

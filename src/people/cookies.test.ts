@@ -29,3 +29,12 @@ test('a malformed token and two cookies of one name are no cookie', () => {
   for (const header of ['__Host-tallystick=', '__Host-tallystick=abc', `tallystick=${token}; tallystick=${newToken()}`])
     for (const url of [HTTPS, HTTP]) assert.equal(tokenOfCookie('session', url, header), null)
 })
+
+test('only the cookie of a sign-in at a provider is sent when another site redirects here', () => {
+  const token = newToken()
+  assert.match(
+    setCookie('single-sign-on', HTTPS, token),
+    /^__Host-tallystick-sso=.*; Max-Age=600; .*SameSite=Lax; Secure$/,
+  )
+  for (const kind of ['session', 'sign-in'] as const) assert.match(setCookie(kind, HTTPS, token), /SameSite=Strict/)
+})

@@ -1,13 +1,28 @@
 import { SESSION_TOTAL_HOURS } from './session-limits.ts'
 import { isToken } from './tokens.ts'
 
-/** The cookies of people: of a session, and of a sign-in in progress. */
-export type CookieKind = 'session' | 'sign-in'
+/** The cookies of people: of a session, of a sign-in in progress, and of one at a provider. */
+export type CookieKind = 'session' | 'sign-in' | 'single-sign-on'
 
-const NAMES: Readonly<Record<CookieKind, string>> = { session: 'tallystick', 'sign-in': 'tallystick-sign-in' }
+const NAMES: Readonly<Record<CookieKind, string>> = {
+  session: 'tallystick',
+  'sign-in': 'tallystick-sign-in',
+  'single-sign-on': 'tallystick-sso',
+}
 const MAX_AGE_SECONDS: Readonly<Record<CookieKind, number>> = {
   session: SESSION_TOTAL_HOURS * 60 * 60,
   'sign-in': 60 * 60,
+  'single-sign-on': 10 * 60,
+}
+
+/**
+ * Browsers send no strict cookie when a provider redirects them back. The cookie of such a sign-in
+ * is lax: top-level GET requests from other sites carry it, and it only continues that sign-in.
+ */
+const SAME_SITE: Readonly<Record<CookieKind, string>> = {
+  session: 'Strict',
+  'sign-in': 'Strict',
+  'single-sign-on': 'Lax',
 }
 
 /**
@@ -22,7 +37,8 @@ export function cookieName(kind: CookieKind, publicUrl: string): string {
 export function setCookie(kind: CookieKind, publicUrl: string, token: string | null): string {
   const secure = isHttps(publicUrl) ? '; Secure' : ''
   const maxAge = token === null ? 0 : MAX_AGE_SECONDS[kind]
-  return `${cookieName(kind, publicUrl)}=${token ?? ''}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Strict${secure}`
+  const limits = `Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=${SAME_SITE[kind]}${secure}`
+  return `${cookieName(kind, publicUrl)}=${token ?? ''}; ${limits}`
 }
 
 /**

@@ -1,4 +1,4 @@
-export { acceptInvitation } from './accept-invitation.ts'
+export { acceptInvitation, addMember } from './accept-invitation.ts'
 export { type AuthenticateSession, createAuthenticateSession, type PersonCaller } from './authenticate-session.ts'
 export { type CookieKind, cookieName, setCookie, tokenOfCookie } from './cookies.ts'
 export { emailKey } from './email-key.ts'
@@ -14,6 +14,8 @@ export {
   rotateSession,
 } from './person-session.ts'
 export type { PersonSession } from './person-sessions.ts'
+export { needsSingleSignOn } from './required-connection.ts'
+export { type Grant, modesBelow, refuseGrant } from './role-rules.ts'
 export {
   hasStepUp,
   isOpenSession,

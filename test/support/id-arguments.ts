@@ -58,6 +58,7 @@ export const NOT_FOUND: Readonly<Record<RecordKind, string>> = {
   WebhookRequest: 'Webhook request not found.',
   WebhookRecovery: 'Webhook recovery not found.',
   MailSuppression: 'Mail suppression not found.',
+  SsoConnection: 'SSO connection not found.',
   SettlementReport: 'Settlement report not found.',
   Event: 'Event not found.',
 }
@@ -357,6 +358,15 @@ export const ID_ARGUMENTS: Readonly<Record<string, IdArgument>> = {
   'mailSuppressions.input.orgId': organization,
   'mailSuppressionCreate.input.orgId': organization,
   'mailSuppressionDelete.input.id': { names: 'MailSuppression', ended: 'NOT_FOUND' },
+
+  'ssoConnections.input.accountId': { names: 'Account' },
+  'ssoConnectionCreate.input.accountId': { names: 'Account' },
+  'ssoConnectionUpdate.input.id': { names: 'SsoConnection', ended: 'NOT_FOUND' },
+  'ssoConnectionDelete.input.id': { names: 'SsoConnection', ended: 'NOT_FOUND' },
+  'ssoConnectionVerifyDomain.input.id': {
+    names: 'SsoConnection',
+    ended: 'NOT_FOUND',
+  },
 
   'publicKeyCreate.input.orgId': organization,
   'publicKeyRevoke.input.id': { names: 'PublicKey', ended: 'the usual response' },

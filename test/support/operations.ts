@@ -380,6 +380,15 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   })),
   mailSuppressionDelete: change(async ({ make }) => ({ id: await make.mailSuppression() })),
 
+  ssoConnections: read(({ ids }) => ({ input: { accountId: ids.Account } })),
+  ssoConnectionCreate: change(({ ids }) => ({
+    ...{ accountId: ids.Account, name: 'Company', issuer: 'https://id.example.com', clientId: 'tallystick' },
+    ...{ clientSecret: 'a secret of the provider', domains: ['example.com'] },
+  })),
+  ssoConnectionUpdate: change(({ ids }) => ({ id: ids.SsoConnection, name: 'Another company' })),
+  ssoConnectionDelete: change(async ({ make }) => ({ id: (await make.ssoConnection()).id })),
+  ssoConnectionVerifyDomain: change(async ({ make }) => make.ssoConnection()),
+
   publicKeyCreate: change((tenant) => ({ orgId: orgId(tenant), origins: [PAGE], expiresInMinutes: 5 })),
   publicKeyRevoke: change(async ({ make }) => ({ id: await make.publicKey() })),
 

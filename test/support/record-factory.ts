@@ -10,6 +10,7 @@ import { methodIdOf, newConfiguration, storeMethod } from './payment-methods.ts'
 import { NEW_CONFIGURATION } from './providers.ts'
 import type { TestAccount, TestServer } from './server.ts'
 import { feeLine, importLines } from './settlements.ts'
+import { makeProvenConnection } from './single-sign-on/connection.ts'
 import { agreement, CARD, ENDPOINT, PAGE, paymentTerms, sessionTerms } from './valid-inputs.ts'
 
 /** Functions that create records of an account through the API, and return their ids. */
@@ -36,6 +37,8 @@ export interface RecordFactory {
   readonly apiKey: () => Promise<string>
   readonly publicKey: () => Promise<string>
   readonly mailSuppression: () => Promise<string>
+  /** Creates a connection to an OpenID Connect provider, and proves its domain. */
+  readonly ssoConnection: () => Promise<{ readonly id: string; readonly domain: string }>
   readonly providerConfiguration: () => Promise<string>
   readonly settlementReport: (configurationId: string) => Promise<string>
   /** Creates the organization's only clock at the first call, and makes it ready to advance. */
@@ -106,6 +109,7 @@ export function createRecordFactory(
     apiKey: async () => apiKeyIdOf((await makeKey(server.services, { accountId: account.id, name: 'Spare' })).apiKey),
     mailSuppression: async () =>
       (await change(server, account, 'mailSuppressionCreate', { orgId, email: `mail${mails++}@example.com` })).id,
+    ssoConnection: () => makeProvenConnection(server, account),
     publicKey: async () => (await change(server, account, 'publicKeyCreate', { orgId, origins: [PAGE] })).id,
     providerConfiguration: async () =>
       account.account.mode === 'Live'

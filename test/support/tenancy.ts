@@ -8,8 +8,8 @@ import type { Tenant } from './tenants.ts'
 /** Every argument and input field that takes an id of a record. */
 export const idPaths = inputPaths.filter(({ type, path }) => {
   const name = path.findLast((step) => step !== '0') ?? ''
-  // Credentials contain ids of the provider.
-  if (path.includes('credentials')) return false
+  // Credentials contain ids of the provider. An OpenID Connect provider names its client.
+  if (path.includes('credentials') || name === 'clientId') return false
   return type.name === 'ID' || /^ids?$|Ids?$/.test(name)
 })
 

@@ -31,6 +31,7 @@ export type RecordKind =
   | 'WebhookRequest'
   | 'WebhookRecovery'
   | 'MailSuppression'
+  | 'SsoConnection'
   | 'SettlementReport'
   | 'Event'
 
@@ -150,6 +151,7 @@ async function makeTenant(
     Webhook: webhookId,
     WebhookRequest: await make.webhookRequest(webhookId),
     WebhookRecovery: await make.webhookRecovery(webhookId),
+    SsoConnection: (await make.ssoConnection()).id,
     VaultToken: await make.vaultToken(isOrganization ? { contactId: of.Contact } : {}),
     Event: await newestEvent(server, account),
     ...of,
@@ -219,11 +221,14 @@ async function makeEndedRecords(server: TestServer, account: TestAccount, make: 
   await change(server, account, 'vaultTokenDelete', { id: vaultTokenId })
   const apiKeyId = await make.apiKey()
   await change(server, account, 'apiKeyRevoke', { id: apiKeyId })
+  const connection = await make.ssoConnection()
+  await change(server, account, 'ssoConnectionDelete', { id: connection.id })
   return {
     Webhook: webhookId,
     WebhookRequest: requestId,
     WebhookRecovery: recoveryId,
     ApiKey: apiKeyId,
+    SsoConnection: connection.id,
     VaultToken: vaultTokenId,
   }
 }

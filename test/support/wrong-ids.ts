@@ -26,6 +26,7 @@ const PREFIXES: Readonly<Record<Exclude<RecordKind, 'Owner' | 'OrganizationOwner
   WebhookRequest: ['whr'],
   WebhookRecovery: ['whc'],
   MailSuppression: ['sup'],
+  SsoConnection: ['sso'],
   SettlementReport: ['stl'],
   Event: ['evt'],
 }

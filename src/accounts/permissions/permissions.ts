@@ -72,7 +72,10 @@ const ROOT_FIELDS: Readonly<Record<Permission, { readonly queries?: string; read
     queries: 'people invitations',
     mutations: 'personInvite invitationRevoke membershipUpdate membershipRemove',
   },
-  Owners: {},
+  Owners: {
+    queries: 'ssoConnections',
+    mutations: 'ssoConnectionCreate ssoConnectionUpdate ssoConnectionDelete ssoConnectionVerifyDomain',
+  },
 }
 
 /**

@@ -24,4 +24,8 @@ export const STEP_UP_MUTATIONS: ReadonlySet<string> = new Set([
   'membershipUpdate',
   'membershipRemove',
   'personSessionRevoke',
+  'ssoConnectionCreate',
+  'ssoConnectionUpdate',
+  'ssoConnectionDelete',
+  'ssoConnectionVerifyDomain',
 ])

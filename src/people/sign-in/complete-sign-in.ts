@@ -1,7 +1,7 @@
 import type { Services } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { networkOf } from '../../platform/http/index.ts'
-import { createSession, type Factor, type NewSession } from '../index.ts'
+import { createSession, type Factor, type NewSession, needsSingleSignOn } from '../index.ts'
 import { auditPerson } from './audit-person.ts'
 import { passwordOfPerson } from './factors/credentials.queries.generated.ts'
 import { acceptInvitationOfSignIn } from './invitations.ts'
@@ -38,6 +38,8 @@ export async function completeSignIn(
   if ((await tx.run(deleteSignIn, { id, now: services.wallNow() })).length === 0) return null
   const person = first(await tx.run(passwordOfPerson, { id: personId }))
   if (!person) return null
+  // A required connection leaves a password nothing to sign in to.
+  if (ssoConnectionId === undefined && (await needsSingleSignOn(tx, personId))) return null
   const factors: Factor[] = passwordProvenAt === null ? [factor] : ['Password', factor]
   const devices = await tx.run(devicesOfPerson, { personId })
   if (devices.length > 0 && !devices.some((device) => isSame(device, { address, userAgent })))

@@ -1006,6 +1006,26 @@ export type MutationSendPaymentSessionLinkArgs = {
 };
 
 
+export type MutationSsoConnectionCreateArgs = {
+  input: SsoConnectionCreateInput;
+};
+
+
+export type MutationSsoConnectionDeleteArgs = {
+  input: SsoConnectionDeleteInput;
+};
+
+
+export type MutationSsoConnectionUpdateArgs = {
+  input: SsoConnectionUpdateInput;
+};
+
+
+export type MutationSsoConnectionVerifyDomainArgs = {
+  input: SsoConnectionVerifyDomainInput;
+};
+
+
 export type MutationTestClockAdvanceArgs = {
   input: TestClockAdvanceInput;
 };
@@ -2409,6 +2429,11 @@ export type QuerySettlementsArgs = {
 };
 
 
+export type QuerySsoConnectionsArgs = {
+  input: SsoConnectionsInput;
+};
+
+
 export type QueryTestClockArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2686,6 +2711,77 @@ export type SettlementsInput = {
   /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
 };
+
+export type SsoConnectionCreateInput = {
+  /** Account whose members sign in at the provider. Defaults to the caller's own account. */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+  readonly clientId: Scalars['String']['input'];
+  /** The client secret. It is encrypted, and no request returns it. */
+  readonly clientSecret: Scalars['String']['input'];
+  /** Mail domains of the people who sign in at the provider. Each must be proven. */
+  readonly domains: ReadonlyArray<Scalars['String']['input']>;
+  /** The issuer, such as https://example.okta.com. The provider's discovery document must name it. */
+  readonly issuer: Scalars['String']['input'];
+  /** Mode of the accounts that newcomers can act for. Default: both. */
+  readonly modeForNewcomers?: InputMaybe<Mode>;
+  readonly name: Scalars['String']['input'];
+  /** Role of people who sign in for the first time. Without one they need an invitation. */
+  readonly roleForNewcomers?: InputMaybe<SsoNewcomerRole>;
+  /**
+   * Values of the claims `amr`, `acr` and `acrs` by which the provider asserts a second factor. Default:
+   * `mfa`.
+   */
+  readonly secondFactorValues?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type SsoConnectionDeleteInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type SsoConnectionUpdateInput = {
+  readonly clientId?: InputMaybe<Scalars['String']['input']>;
+  /** Replaces the client secret. */
+  readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** Replaces the list of domains. Domains that stay keep their proof. */
+  readonly domains?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly id: Scalars['ID']['input'];
+  readonly modeForNewcomers?: InputMaybe<Mode>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * True requires the connection for people with an address of a proven domain, and ends their other
+   * sessions. At least one domain must be proven.
+   */
+  readonly required?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly roleForNewcomers?: InputMaybe<SsoNewcomerRole>;
+  /** At most 20 items. */
+  readonly secondFactorValues?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type SsoConnectionVerifyDomainInput = {
+  /** A domain of the connection. */
+  readonly domain: Scalars['String']['input'];
+  readonly id: Scalars['ID']['input'];
+};
+
+export type SsoConnectionsInput = {
+  /** Account whose connections are listed. Defaults to the caller's own account. */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** How a domain of an SSO connection was proven. */
+export type SsoDomainProof =
+  /** The domain has the TXT record. */
+  | 'DnsRecord'
+  /** An operator of the installation proved the domain with a command. */
+  | 'Operator';
+
+/** The role of people who sign in for the first time. Only an owner makes somebody an owner. */
+export type SsoNewcomerRole =
+  | 'Admin'
+  | 'Developer'
+  | 'Operator'
+  | 'Support'
+  | 'Viewer';
 
 /** The setting that decides whether the customer's instrument is stored for later payments. */
 export type StorePaymentMethod =

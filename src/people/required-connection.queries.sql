@@ -1,0 +1,16 @@
+/*
+ * excludingConnection (global table): Returns a row if a required connection leaves nothing to a
+ * session without it: the person has an address of its proven domains, and only memberships in its
+ * account and below it, and is not its Owner.
+ */
+select c.id
+from people p
+join sso_domains d on d.domain = split_part(p.email_key, '@', 2) and d.proven_at is not null
+join sso_connections c on c.shard = d.shard and c.account_id = d.account_id and c.id = d.connection_id
+where p.id = :personId and c.required and c.deleted_at is null
+  and exists (select from memberships m where m.person_id = p.id)
+  and not exists (select from memberships m join accounts a on a.id = m.account_id
+                  where m.person_id = p.id and c.account_id <> all(array_remove(array[a.id, a.agency_id, a.platform_id], null)))
+  and not exists (select from memberships m
+                  where m.person_id = p.id and m.account_id = c.account_id and m.role = 'Owner')
+limit 1;

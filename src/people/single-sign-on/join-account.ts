@@ -1,0 +1,33 @@
+import { accountOf, type Mode, type Role, type Services } from '../../accounts/index.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
+import { acceptInvitation, addMember } from '../index.ts'
+import type { AssertedIdentity } from './asserted-identity.ts'
+import type { SignInConnection } from './connection-of-sign-in.ts'
+import { accountOfConnection, invitationOfAddress } from './single-sign-on.queries.generated.ts'
+
+/**
+ * Makes a person a member by the open invitation of their address, or else by the role that the
+ * connection gives to newcomers. Returns false if there is neither.
+ */
+export async function joinAccount(
+  services: Pick<Services, 'wallNow' | 'now' | 'mintId' | 'operator'>,
+  tx: Transaction,
+  { accountId, roleForNewcomers, modeForNewcomers }: SignInConnection,
+  { emailKey }: Pick<AssertedIdentity, 'emailKey'>,
+  { personId, mayBeNewcomer }: { readonly personId: string; readonly mayBeNewcomer: boolean },
+): Promise<boolean> {
+  const now = services.wallNow()
+  const invitation = first(await tx.run(invitationOfAddress, { emailKey, accountId, now }))
+  if (invitation) {
+    const { invitationId: id, email, grantedRole, grantedMode, expiresAt } = invitation
+    const grant = { role: grantedRole as Role, mode: grantedMode as Mode | null }
+    const open = { id, email, emailKey, expiresAt, ...grant, account: accountOf(invitation) }
+    await acceptInvitation(services, tx, open, personId)
+    return true
+  }
+  const row = first(await tx.run(accountOfConnection, { accountId }))
+  if (roleForNewcomers === null || !mayBeNewcomer || row === null) return false
+  const grant = { role: roleForNewcomers as Role, mode: modeForNewcomers as Mode | null }
+  await addMember(services, tx, accountOf(row), grant, personId)
+  return true
+}

@@ -1,0 +1,143 @@
+import { LRUCache } from 'lru-cache'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  type IDToken,
+  type ServerMetadata,
+} from 'openid-client'
+import type { Services } from '../../accounts/index.ts'
+import { openAgent, webhookUrlProblem } from '../../webhooks/index.ts'
+import { PROVIDER_LIMIT_SECONDS, providerFetch } from './provider-fetch.ts'
+
+/** The client of this service at a provider. */
+export interface OpenIdClient {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** Random values of one sign-in, which its callback must match. */
+export interface SignInSecrets {
+  readonly state: string
+  readonly nonce: string
+  /** The verifier of PKCE. */
+  readonly verifier: string
+}
+
+/** Requests to OpenID Connect providers. */
+export interface OpenIdProviders {
+  /** Returns the address at the provider to which a browser goes to sign in. */
+  readonly signInUrl: (client: OpenIdClient, secrets: SignInSecrets, loginHint: string | null) => Promise<URL>
+  /**
+   * Exchanges the code of a callback for the claims of a verified ID token. Rejects for a callback
+   * of another provider or sign-in.
+   */
+  readonly claimsOf: (client: OpenIdClient, secrets: SignInSecrets, callback: URL) => Promise<IDToken>
+  readonly close: () => Promise<void>
+}
+
+type Needed = Pick<Services, 'publicUrl' | 'webhookAllow' | 'webhookLoopback' | 'webhookRefuse'>
+
+interface CachedMetadata {
+  readonly startedMs: number
+  readonly metadata: Promise<ServerMetadata>
+}
+
+/** The path to which providers send browsers back. */
+export const CALLBACK_PATH = '/session/sso/callback'
+const SCOPE = 'openid email profile'
+const METADATA_MAX = 200
+const METADATA_KEPT_MS = 10 * 60_000
+
+/** Returns the redirect URI to register at providers. */
+export function redirectUrlOf({ publicUrl }: Pick<Services, 'publicUrl'>): string {
+  return publicUrl + CALLBACK_PATH
+}
+
+/** Opens the requests to providers. Discovery documents are kept for 10 minutes, at most 200. */
+export function openProviders(services: Needed, elapsedMs: () => number): OpenIdProviders {
+  const agent = openAgent(services)
+  const fetch = providerFetch(agent, services)
+  const cache = new LRUCache<string, CachedMetadata>({ max: METADATA_MAX })
+
+  function metadataOf(issuer: string): Promise<ServerMetadata> {
+    const last = cache.get(issuer)
+    if (last && elapsedMs() - last.startedMs < METADATA_KEPT_MS) return last.metadata
+    const started = { startedMs: elapsedMs(), metadata: discover(issuer, fetch) }
+    cache.set(issuer, started)
+    started.metadata.catch(() => cache.get(issuer) === started && cache.delete(issuer))
+    return started.metadata
+  }
+
+  async function configurationOf({ issuer, clientId, clientSecret }: OpenIdClient): Promise<Configuration> {
+    const metadata = await metadataOf(issuer)
+    // OpenID Connect Discovery: a document without methods means HTTP Basic.
+    const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const authentication = methods.includes('client_secret_post') ? ClientSecretPost : ClientSecretBasic
+    const configuration = new Configuration(metadata, clientId, {}, authentication(clientSecret))
+    configuration[customFetch] = fetch
+    configuration.timeout = PROVIDER_LIMIT_SECONDS
+    // The signature is checked although the token comes from the provider itself by TLS.
+    enableNonRepudiationChecks(configuration)
+    if (isHttp(issuer)) allowInsecureRequests(configuration)
+    return configuration
+  }
+
+  async function signInUrl(client: OpenIdClient, { state, nonce, verifier }: SignInSecrets, loginHint: string | null) {
+    const url = buildAuthorizationUrl(await configurationOf(client), {
+      redirect_uri: redirectUrlOf(services),
+      response_type: 'code',
+      scope: SCOPE,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      ...(loginHint !== null && { login_hint: loginHint }),
+      state,
+      nonce,
+    })
+    if (webhookUrlProblem(withoutQuery(url), 'url', services) !== null) throw new Error('blocked address of a provider')
+    return url
+  }
+
+  async function claimsOf(client: OpenIdClient, { state, nonce, verifier }: SignInSecrets, callback: URL) {
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+    const tokens = await authorizationCodeGrant(await configurationOf(client), callback, checks)
+    const claims = tokens.claims()
+    if (!claims) throw new Error('no ID token')
+    return claims
+  }
+
+  return { signInUrl, claimsOf, close: () => agent.destroy() }
+}
+
+/**
+ * Fetches the discovery document of an issuer. The library accepts documents of Microsoft's shared
+ * issuers under another name. Here the document must name the issuer itself: a shared issuer signs
+ * in the people of every tenant.
+ */
+async function discover(issuer: string, fetch: ReturnType<typeof providerFetch>): Promise<ServerMetadata> {
+  const configuration = await discovery(new URL(issuer), 'discovery', undefined, undefined, {
+    timeout: PROVIDER_LIMIT_SECONDS,
+    [customFetch]: fetch,
+    execute: isHttp(issuer) ? [allowInsecureRequests] : [],
+  })
+  const { supportsPKCE: _, ...metadata } = configuration.serverMetadata()
+  if (new URL(metadata.issuer).href !== new URL(issuer).href) throw new Error('the document names another issuer')
+  return metadata
+}
+
+function isHttp(url: string): boolean {
+  return new URL(url).protocol === 'http:'
+}
+
+/** Leaves out the parameters, whose random characters could look like a card number. */
+function withoutQuery({ origin, pathname }: URL): string {
+  return origin + pathname
+}

@@ -1,0 +1,15 @@
+const LENGTH_MAX = 512
+/**
+ * A path of this service: one slash, then visible ASCII characters. Browsers read `//` and `/\` as
+ * the start of another host, and skip tabs and line ends.
+ */
+const OWN_PATH = /^\/(?![/\\])[!-~]*$/
+
+/** The path to which a sign-in leads when it names none. */
+export const DEFAULT_PATH = '/'
+
+/** Returns the path if it is one of this service, and otherwise the default. */
+export function returnPath(text: string | null): string {
+  if (text === null || text.length > LENGTH_MAX || !OWN_PATH.test(text) || text.includes('\\')) return DEFAULT_PATH
+  return text
+}

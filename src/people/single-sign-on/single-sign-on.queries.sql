@@ -1,0 +1,72 @@
+/* columns signInConnection: The columns of a connection that a sign-in needs, and its account's kind. */
+c.id, c.shard, c.account_id, c.issuer, c.client_id, c.sealed_client_secret as "sealed_client_secret!",
+  c.role_for_newcomers, c.mode_for_newcomers, c.second_factor_values;
+
+/*
+ * connectionOfDomain (global table): Returns the connection that has proven a domain.
+ */
+select :columns(signInConnection)
+from sso_domains d join sso_connections c on c.shard = d.shard and c.account_id = d.account_id and c.id = d.connection_id
+where d.domain = :domain and d.proven_at is not null and c.deleted_at is null;
+
+/* connectionForSignIn: Returns an undeleted connection. */
+select :columns(signInConnection)
+from sso_connections c
+where c.shard = :shard and c.id = :id and c.deleted_at is null;
+
+/* keepConnection: Locks an undeleted connection against changes, until the sign-in has ended. */
+select :columns(signInConnection)
+from sso_connections c
+where c.shard = :shard and c.id = :id and c.deleted_at is null
+for share of c;
+
+/* provenDomains: Returns the proven domains of a connection. */
+select d.domain from sso_domains d
+where d.shard = :shard and d.connection_id = :connectionId and d.proven_at is not null;
+
+/* insertSingleSignOn (global table): Inserts a sign-in at a provider. */
+insert into sign_ins (id, token_hash, purpose, attempts, state, created_at, expires_at)
+values (:id, :tokenHash, 'SingleSignOn', 0, :state::json, :now, :expiresAt);
+
+/* takeSingleSignOn (global table): Deletes a sign-in at a provider and returns it, once. */
+delete from sign_ins s
+where s.token_hash = :tokenHash and s.purpose = 'SingleSignOn'
+returning s.state::text as "state!", s.expires_at;
+
+/* personOfIdentity (global table): Returns the person whom a provider knows by a subject. */
+select i.person_id from sso_identities i where i.connection_id = :connectionId and i.subject = :subject;
+
+/* insertSsoIdentity (global table): Inserts an identity, unless the provider's subject has one. */
+insert into sso_identities (connection_id, subject, person_id, created_at)
+values (:connectionId, :subject, :personId, :now)
+on conflict (connection_id, subject) do nothing;
+
+/* personWithAddress (global table): Returns the person with an address. */
+select p.id from people p where p.email_key = :emailKey;
+
+/* insertNewcomer (global table): Inserts a person, unless somebody has the address. */
+insert into people (id, email, email_key, name, locale, created_at, updated_at)
+values (:id, :email, :emailKey, :name?, :locale, :now, :now)
+on conflict (email_key) do nothing;
+
+/*
+ * isMemberBelow (every shard: a person is a member of accounts of any shard): Returns a row if the
+ * person is a member of an account or of one below it.
+ */
+select true as "is_member!"
+from memberships m join accounts a on a.id = m.account_id
+where m.person_id = :personId and :accountId in (a.id, a.agency_id, a.platform_id)
+limit 1;
+
+/*
+ * invitationOfAddress (every shard: an account below may have invited the person): Returns the
+ * oldest open invitation of an address to an account or to one below it, and its account.
+ */
+select i.id as invitation_id, i.email, i.role as granted_role, i.mode as granted_mode, i.expires_at, :columns(account)
+from invitations i join accounts a on a.id = i.account_id
+where i.email_key = :emailKey and :accountId in (a.id, a.agency_id, a.platform_id)
+  and i.accepted_at is null and i.revoked_at is null and i.expires_at > :now
+order by i.id limit 1;
+
+/* accountOfConnection (global table): Returns the account of a connection. */
+select :columns(account) from accounts a where a.id = :accountId;

@@ -1,0 +1,57 @@
+import type { Services } from '../../accounts/index.ts'
+import { first } from '../../platform/db/index.ts'
+import { shardOf } from '../../platform/ids/index.ts'
+import { tokenHash } from '../index.ts'
+import { type AssertedIdentity, assertedIdentity } from './asserted-identity.ts'
+import { clientOf, connectionOfId, type SignInConnection } from './connection-of-sign-in.ts'
+import type { OpenIdProviders } from './openid-provider.ts'
+import { provenDomains, takeSingleSignOn } from './single-sign-on.queries.generated.ts'
+import type { SignInState } from './start-single-sign-on.ts'
+
+/** A verified callback: the connection, the person whom its provider asserts, and the next path. */
+export interface VerifiedCallback {
+  readonly connection: SignInConnection
+  readonly identity: AssertedIdentity
+  readonly returnTo: string
+}
+
+/** The error of a sign-in that is refused. The reason is for the log, never for the response. */
+export class SingleSignOnRefused extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(reason, { cause })
+    this.name = 'SingleSignOnRefused'
+  }
+}
+
+/**
+ * Takes the sign-in of a cookie and verifies the provider's callback. A sign-in is taken before the
+ * code is exchanged, so that of two callbacks at most one succeeds. Throws SingleSignOnRefused.
+ */
+export async function verifyCallback(
+  services: Pick<Services, 'db' | 'wallNow' | 'sealer'>,
+  providers: OpenIdProviders,
+  token: string | null,
+  callback: URL,
+): Promise<VerifiedCallback> {
+  const { connectionId, returnTo, ...secrets } = await takeSignIn(services, token)
+  const connection = await connectionOfId(services.db.write, connectionId)
+  if (!connection) throw new SingleSignOnRefused('deleted connection')
+  const claims = await providers.claimsOf(clientOf(services, connection), secrets, callback).catch((error: unknown) => {
+    throw new SingleSignOnRefused('refused callback', error)
+  })
+  const rows = await services.db.write.run(provenDomains, { shard: shardOf(connectionId), connectionId })
+  const domains = rows.map(({ domain }) => domain)
+  const identity = assertedIdentity(claims, domains, connection.secondFactorValues)
+  if (typeof identity === 'string') throw new SingleSignOnRefused(identity)
+  return { connection, identity, returnTo }
+}
+
+async function takeSignIn(
+  { db, wallNow }: Pick<Services, 'db' | 'wallNow'>,
+  token: string | null,
+): Promise<SignInState> {
+  if (token === null) throw new SingleSignOnRefused('no sign-in in progress')
+  const taken = first(await db.write.run(takeSingleSignOn, { tokenHash: tokenHash(token) }))
+  if (!taken || taken.expiresAt <= wallNow()) throw new SingleSignOnRefused('no sign-in in progress')
+  return JSON.parse(taken.state) as SignInState
+}

@@ -1,0 +1,72 @@
+import type { TestServer } from '../server.ts'
+
+/** A browser that started a sign-in: the address at the provider, and its cookie. */
+export interface StartedWalk {
+  readonly status: number
+  /** The address to which the browser is sent. */
+  readonly location: URL
+  /** The header `Cookie` of the next request. */
+  readonly cookie: string
+  readonly text: string
+}
+
+/** The response to a callback. */
+export interface FinishedWalk {
+  readonly status: number
+  readonly text: string
+  /** The token of the new session. Null: none. */
+  readonly sessionToken: string | null
+}
+
+const STEPS_MAX = 10
+
+/** Starts a sign-in, as a browser does. */
+export async function startWalk(server: TestServer, query: Record<string, string>): Promise<StartedWalk> {
+  const url = new URL(`session/sso/start?${new URLSearchParams(query)}`, server.url)
+  const response = await fetch(url, { redirect: 'manual' })
+  return {
+    status: response.status,
+    location: new URL(response.headers.get('location') ?? server.url),
+    cookie: cookiesOf(response).join('; '),
+    text: await response.text(),
+  }
+}
+
+/**
+ * Follows the provider's redirects from the authorization address. Returns the address of the
+ * callback to which the provider sends the browser.
+ */
+export async function signInAtProvider(from: URL): Promise<URL> {
+  const cookies = new Map<string, string>()
+  let url = from
+  for (let step = 0; step < STEPS_MAX; step++) {
+    const header = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie: header } })
+    for (const cookie of cookiesOf(response)) {
+      const at = cookie.indexOf('=')
+      cookies.set(cookie.slice(0, at), cookie.slice(at + 1))
+    }
+    const location = response.headers.get('location')
+    if (location === null) throw new Error(`The provider answered ${response.status}: ${await response.text()}`)
+    url = new URL(location, url)
+    if (url.origin !== from.origin) return url
+  }
+  throw new Error('The provider redirects without end.')
+}
+
+/** Sends the callback to the server, whatever host it names. */
+export async function finishWalk(server: TestServer, callback: URL, cookie: string): Promise<FinishedWalk> {
+  const url = new URL(callback.pathname + callback.search, server.url)
+  const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
+  const session = cookiesOf(response).find((each) => each.startsWith('__Host-tallystick='))
+  return {
+    status: response.status,
+    text: await response.text(),
+    sessionToken: session?.slice(session.indexOf('=') + 1) || null,
+  }
+}
+
+/** Returns the cookies that a response sets, without their attributes. */
+function cookiesOf(response: Response): string[] {
+  return response.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+}
