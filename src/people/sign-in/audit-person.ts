@@ -1,6 +1,6 @@
-import type { Services } from '../../accounts/index.ts'
+import { audit, type Services } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
-import { accountsToAudit, insertPersonAuditEntry } from './audit-person.queries.generated.ts'
+import { accountsToAudit } from './audit-person.queries.generated.ts'
 
 /** The actions of routes below /session/. */
 export type PersonAction =
@@ -28,15 +28,18 @@ const ACCOUNTS_MAX = 20
 
 /** Writes an audit entry in the log of every account of which the person is a member. */
 export async function auditPerson(
-  { wallNow, mintId, operator }: Pick<Services, 'wallNow' | 'mintId' | 'operator'>,
+  services: Pick<Services, 'wallNow' | 'mintId' | 'operator'>,
   tx: Transaction,
   { personId, action, address, requestId, isActor = true }: AuditedPerson,
 ): Promise<void> {
   const accounts = await tx.run(accountsToAudit, { personId, limit: ACCOUNTS_MAX })
-  const occurredAt = wallNow()
+  const actor = {
+    ...services,
+    address,
+    ...(requestId !== null && { requestId }),
+    ...(isActor && { actorPersonId: personId }),
+  }
+  const record = { type: 'Person', id: personId }
   for (const { shard, accountId } of accounts)
-    await tx.run(insertPersonAuditEntry, {
-      ...{ shard, accountId, id: mintId(shard), action, personId, outcome: 'done', address, requestId, occurredAt },
-      ...{ actorPersonId: isActor ? personId : null, operator: operator ?? null },
-    })
+    await audit(actor, tx, { owner: { shard, id: accountId }, action, record, outcome: 'done' })
 }

@@ -50,7 +50,9 @@ export async function completeSignIn(
   })
   await forgetFailures(tx, failuresOfAddress(services, person.email, networkOf(address ?? '')))
   await forgetFailures(tx, failuresOfCodes(services, personId))
-  if (signIn.invitationId !== null) await acceptInvitationOfSignIn(services, tx, { ...signIn, email: person.email })
+  const { invitationId } = signIn
+  if (invitationId !== null)
+    await acceptInvitationOfSignIn(services, tx, { invitationId, personId, email: person.email })
   await auditPerson(services, tx, { personId, action: 'person.sign_in', address, requestId })
   return session
 }

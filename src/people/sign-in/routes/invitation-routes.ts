@@ -2,10 +2,9 @@ import { randomShard } from '../../../accounts/index.ts'
 import { languageOf } from '../../../checkout/language/index.ts'
 import { first } from '../../../platform/db/index.ts'
 import { displayNameProblem } from '../../../platform/text/index.ts'
-import { emailKey } from '../../index.ts'
+import { emailKey, invitationOfToken, type OpenInvitation } from '../../index.ts'
 import { insertSignInPerson, passwordOfAddress, writePassword } from '../factors/credentials.queries.generated.ts'
-import type { OpenInvitationRow } from '../invitations.queries.generated.ts'
-import { acceptInvitationOfSignIn, findInvitation } from '../invitations.ts'
+import { acceptInvitationOfSignIn } from '../invitations.ts'
 import {
   CHARACTERS_MAX,
   invalidField,
@@ -23,9 +22,9 @@ import { provePassword } from './prove-password.ts'
 
 /** Returns the invitation of a link. `isKnown`: the person signs in to accept it. */
 export const invitation: RouteHandler = async (services, request) => {
-  const { email, accountName: account, role } = await invitationOf(services, request)
-  const known = first(await services.db.write.run(passwordOfAddress, { emailKey: emailKey(email) }))
-  return { body: { email, account, role, isKnown: known !== null } }
+  const { email, emailKey: key, account, role } = await invitationOf(services, request)
+  const known = first(await services.db.write.run(passwordOfAddress, { emailKey: key }))
+  return { body: { email, account: account.name, role, isKnown: known !== null } }
 }
 
 /**
@@ -50,18 +49,14 @@ export const accept: RouteHandler = async (services, request) => {
   return { body: await nextStep(write, personId, {}), signInToken: token }
 }
 
-async function invitationOf(services: RouteServices, request: RouteRequest): Promise<OpenInvitationRow> {
+async function invitationOf(services: RouteServices, request: RouteRequest): Promise<OpenInvitation> {
   const token = textOf(request, 'token', CHARACTERS_MAX.token)
-  const found = await findInvitation(services, services.db.write, token)
+  const found = await invitationOfToken(services, token)
   if (found === null) throw signInFailed()
   return found
 }
 
-async function proveKnown(
-  services: RouteServices,
-  request: RouteRequest,
-  { email }: OpenInvitationRow,
-): Promise<string> {
+async function proveKnown(services: RouteServices, request: RouteRequest, { email }: OpenInvitation): Promise<string> {
   const password = textOf(request, 'password', CHARACTERS_MAX.password)
   return (await provePassword(services, request, email, password)).id
 }
@@ -70,7 +65,7 @@ async function proveKnown(
 async function createPerson(
   services: RouteServices,
   request: RouteRequest,
-  { email, emailKey: key }: OpenInvitationRow,
+  { email, emailKey: key }: OpenInvitation,
 ): Promise<string> {
   const name = textOf(request, 'name', CHARACTERS_MAX.name).trim()
   const problem = displayNameProblem('name', name, CHARACTERS_MAX.name)
