@@ -251,7 +251,7 @@ comment on column sso_identities.subject is 'The claim sub of the ID token.';
 
 alter table audit_entries
   add column actor_person_id uuid,
-  add constraint audit_entry_of_a_person_has_no_key check (actor_person_id is null or key_id is null) not valid;
+  add constraint audit_entry_of_a_person_has_no_key check (actor_person_id is null or key_id is null);
 comment on column audit_entries.actor_person_id is 'The person who acted with a session. Null for keys, customers, commands and jobs.';
 
 alter table mail_suppressions

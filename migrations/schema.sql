@@ -81,7 +81,7 @@ create table audit_entries (
   actor_person_id uuid,
   constraint audit_entries_pkey primary key (shard, account_id, id),
   constraint audit_entry_names_type_and_id check (((record_type is null) = (record_id is null))),
-  constraint audit_entry_of_a_person_has_no_key check (((actor_person_id is null) or (key_id is null))) not valid,
+  constraint audit_entry_of_a_person_has_no_key check (((actor_person_id is null) or (key_id is null))),
   constraint audit_entry_of_an_operator_has_no_key check (((operator is null) or (key_id is null))),
   constraint audit_entry_with_a_key_has_an_actor check (((key_id is null) or (actor_account_id is not null)))
 ) partition by range (id);

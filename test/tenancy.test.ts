@@ -50,6 +50,9 @@ const KINDS_ABOVE: readonly (RecordKind | 'Any')[] = [
   'WebhookRecovery',
   'SsoConnection',
   'Event',
+  'Membership',
+  'Invitation',
+  'PersonSession',
 ]
 
 /** Returns variables that work for the caller; undefined when the tenant has no such record. */

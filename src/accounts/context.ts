@@ -9,7 +9,7 @@ import type { AuditedRun } from './audit/audited-run.ts'
 import type { IdempotentRun } from './idempotency/idempotent-run.ts'
 import type { OwnerClock } from './owner-clock.ts'
 import type { Permission } from './permissions/permissions.ts'
-import type { GrantedRole } from './permissions/roles.ts'
+import type { GrantedRole } from './permissions/role.ts'
 
 /** A person who acts with a session. */
 export interface ActingPerson {

@@ -88,13 +88,8 @@ export {
   type Permission,
   requirePermission,
 } from './permissions/permissions.ts'
-export {
-  type GrantedRole,
-  permissionsOfRole,
-  permissionsOfRoles,
-  ROLES,
-  type Role,
-} from './permissions/roles.ts'
+export { type GrantedRole, ROLES, type Role } from './permissions/role.ts'
+export { permissionsOfRole, permissionsOfRoles } from './permissions/roles.ts'
 export { STEP_UP_MUTATIONS } from './permissions/step-up.ts'
 export {
   lookupById,

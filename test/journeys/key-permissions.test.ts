@@ -35,7 +35,8 @@ for (const [name, row] of Object.entries(OPERATIONS)) {
   const permission = needed.get(coordinate) as Permission
 
   test(`${name} works with a key that has only ${permission} and the details of customers`, async () => {
-    const key = await keyWith(caller, [...DETAILS, permission])
+    const { alsoNeeds = permission } = row
+    const key = await keyWith(caller, [...DETAILS, permission, alsoNeeds])
     const answer = await server.ask(key, documentOf(name), await row.variables(north, server))
     assert.equal(refusalOf(answer), undefined)
   })

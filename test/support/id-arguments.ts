@@ -59,6 +59,9 @@ export const NOT_FOUND: Readonly<Record<RecordKind, string>> = {
   WebhookRecovery: 'Webhook recovery not found.',
   MailSuppression: 'Mail suppression not found.',
   SsoConnection: 'SSO connection not found.',
+  Membership: 'Membership not found.',
+  Invitation: 'Invitation not found.',
+  PersonSession: 'Session not found.',
   SettlementReport: 'Settlement report not found.',
   Event: 'Event not found.',
 }
@@ -103,6 +106,21 @@ export const ID_ARGUMENTS: Readonly<Record<string, IdArgument>> = {
     own: ({ account, above }, caller) => (above.includes(caller) ? account.id : undefined),
   },
   'apiKeyRevoke.input.id': { names: 'ApiKey', ended: 'the usual response' },
+
+  'people.input.accountId': { names: 'Account' },
+  'invitations.input.accountId': { names: 'Account' },
+  'personInvite.input.accountId': {
+    names: 'Account',
+    own: ({ account, above }, caller) => (above.includes(caller) ? account.id : undefined),
+  },
+  'invitationRevoke.input.id': { names: 'Invitation', ended: 'the usual response' },
+  'membershipUpdate.input.id': {
+    names: 'Membership',
+    ended: 'NOT_FOUND',
+    own: ({ ids, above }, caller) => (above.includes(caller) ? ids.Membership : undefined),
+  },
+  'membershipRemove.input.id': { names: 'Membership', ended: 'NOT_FOUND' },
+  'personSessionRevoke.input.id': { names: 'PersonSession', ended: 'the usual response' },
 
   'contact.id': { names: 'Contact', ended: 'the usual response' },
   'contacts.input.orgId': organization,

@@ -1,3 +1,4 @@
+import type { Permission } from '../../src/accounts/index.ts'
 import { plus } from '../../src/platform/time/index.ts'
 import { replaceableConfiguration } from './configurations.ts'
 import { NEW_CONFIGURATION } from './providers.ts'
@@ -23,6 +24,8 @@ export interface OperationRow {
    * records.
    */
   readonly foreign: 'NOT_FOUND' | 'FORBIDDEN' | 'null' | 'own'
+  /** A permission that a key needs besides the operation's. */
+  readonly alsoNeeds?: Permission
 }
 
 const nothing: OperationRow = { by: 'organization', variables: () => ({}), foreign: 'own' }
@@ -122,6 +125,19 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   })),
   apiKeyCreate: change(({ ids }) => ({ accountId: ids.Account, name: 'Till' }), { by: 'agency' }),
   apiKeyRevoke: change(async ({ make }) => ({ id: await make.apiKey() })),
+
+  people: read(({ ids }) => ({ input: { accountId: ids.Account } })),
+  invitations: read(({ ids }) => ({ input: { accountId: ids.Account } })),
+  personInvite: change(
+    ({ ids }) => ({ accountId: ids.Account, email: 'grace@example.com', role: 'Viewer', mode: 'Sandbox' }),
+    { by: 'agency' },
+  ),
+  invitationRevoke: change(async ({ make }) => ({ id: await make.invitation() })),
+  membershipUpdate: change(async ({ make }) => ({ id: await make.membership(), role: 'Viewer', mode: 'Sandbox' }), {
+    by: 'agency',
+  }),
+  membershipRemove: change(async ({ make }) => ({ id: await make.membership() })),
+  personSessionRevoke: change(async ({ make }) => ({ id: await make.personSession() }), { alsoNeeds: 'People' }),
 
   contact: read(({ ids }) => ({ id: ids.Contact })),
   contacts: read((tenant) => ({ input: { orgId: orgId(tenant), search: 'Ada' } })),

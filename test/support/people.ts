@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Role } from '../../src/accounts/index.ts'
+import { type Role, randomShard } from '../../src/accounts/index.ts'
 import { createSession, emailKey, endSession } from '../../src/people/index.ts'
 import { ask, type TestAccount, type TestAnswer, type TestServer } from './server.ts'
 
@@ -24,8 +24,6 @@ export function headersOf(person: TestPerson, account: { readonly id: string } |
 
 /** Returns functions that create people with sessions and send their requests. */
 export function signedInPeople({ url, services, database }: TestServer) {
-  let made = 0
-
   async function write(text: string, values: readonly unknown[]): Promise<void> {
     const client = new pg.Client(database.ownerUrl)
     await client.connect()
@@ -43,9 +41,8 @@ export function signedInPeople({ url, services, database }: TestServer) {
   return {
     /** Creates a person without a membership, with a session. */
     person: async (name: string | null = null): Promise<TestPerson> => {
-      made += 1
-      const email = `person-${made}@example.com`
-      const id = services.mintId(made % 1024)
+      const id = services.mintId(randomShard())
+      const email = `${id}@example.com`
       const now = services.wallNow()
       await write(
         `insert into people (id, email, email_key, name, locale, created_at, updated_at)

@@ -7,6 +7,7 @@ import { advanceTestClocks } from '../../src/sandbox/test-clocks/index.ts'
 import { change } from './change.ts'
 import { disputeReport } from './disputes.ts'
 import { methodIdOf, newConfiguration, storeMethod } from './payment-methods.ts'
+import { peopleRecords } from './people-records.ts'
 import { NEW_CONFIGURATION } from './providers.ts'
 import type { TestAccount, TestServer } from './server.ts'
 import { feeLine, importLines } from './settlements.ts'
@@ -14,7 +15,7 @@ import { makeProvenConnection } from './single-sign-on/connection.ts'
 import { agreement, CARD, ENDPOINT, PAGE, paymentTerms, sessionTerms } from './valid-inputs.ts'
 
 /** Functions that create records of an account through the API, and return their ids. */
-export interface RecordFactory {
+export interface RecordFactory extends ReturnType<typeof peopleRecords> {
   readonly contact: () => Promise<string>
   readonly vaultToken: (more?: object) => Promise<string>
   /** Creates a payment method of the given contact, or of a new one. */
@@ -70,6 +71,7 @@ export function createRecordFactory(
     ).id
   }
   return {
+    ...peopleRecords(server, account),
     contact,
     session: async (more = {}) => {
       const { contactId = await contact() } = more as { contactId?: string }

@@ -33,6 +33,9 @@ export type RecordKind =
   | 'MailSuppression'
   | 'SsoConnection'
   | 'SettlementReport'
+  | 'Membership'
+  | 'Invitation'
+  | 'PersonSession'
   | 'Event'
 
 export type Ids = Readonly<Partial<Record<RecordKind, string>>>
@@ -148,6 +151,9 @@ async function makeTenant(
     Account: account.id,
     Owner: account.ownerId,
     ApiKey: await make.apiKey(),
+    Membership: await make.membership(),
+    Invitation: await make.invitation(),
+    PersonSession: await make.personSession(),
     Webhook: webhookId,
     WebhookRequest: await make.webhookRequest(webhookId),
     WebhookRecovery: await make.webhookRecovery(webhookId),
@@ -229,6 +235,7 @@ async function makeEndedRecords(server: TestServer, account: TestAccount, make: 
     WebhookRecovery: recoveryId,
     ApiKey: apiKeyId,
     SsoConnection: connection.id,
+    ...(await make.endedPeople()),
     VaultToken: vaultTokenId,
   }
 }

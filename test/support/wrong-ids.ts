@@ -29,6 +29,9 @@ const PREFIXES: Readonly<Record<Exclude<RecordKind, 'Owner' | 'OrganizationOwner
   SsoConnection: ['sso'],
   SettlementReport: ['stl'],
   Event: ['evt'],
+  Membership: ['mbr'],
+  Invitation: ['inv'],
+  PersonSession: ['ses'],
 }
 const ALL_PREFIXES = [...new Set(Object.values(PREFIXES).flat())]
 const GLOBAL: Readonly<Record<string, string>> = { org: 'Org#', agy: 'Agency#', plf: 'Platform#' }

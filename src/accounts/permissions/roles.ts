@@ -1,17 +1,6 @@
 import type { Mode } from '../account.ts'
 import { PERMISSIONS, type Permission } from './permissions.ts'
-
-/** The roles of people, in the order in which they are shown. */
-export const ROLES = ['Owner', 'Admin', 'Developer', 'Operator', 'Support', 'Viewer'] as const
-
-/** A set of permissions that a member of an account has. */
-export type Role = (typeof ROLES)[number]
-
-/** A role that a membership gives, in accounts of one mode or, with null, of both. */
-export interface GrantedRole {
-  readonly role: Role
-  readonly mode: Mode | null
-}
+import type { GrantedRole, Role } from './role.ts'
 
 /** The permissions of each role. `sandbox`: additional permissions for sandbox accounts. */
 const PERMISSIONS_OF: Readonly<

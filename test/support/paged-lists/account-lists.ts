@@ -1,4 +1,5 @@
 import { formatId } from '../../../src/platform/ids/index.ts'
+import { peopleRecords } from '../people-records.ts'
 import { NEW_CONFIGURATION } from '../providers.ts'
 import type { TestAccount } from '../server.ts'
 import { ENDPOINT } from '../valid-inputs.ts'
@@ -54,6 +55,35 @@ export const ACCOUNT_LISTS: readonly FixtureField[] = [
         present: await rowsOf(fixture, 'key', 'api_keys', 'account_id', organization),
         create: times(async () => (await fixture.change(agency, 'apiKeyCreate', input, 'apiKey { id }')).apiKey.id),
         foreign: { filter: { orgId: sibling.id } },
+      }
+    },
+  },
+  {
+    ...newestFirst,
+    field: 'people',
+    inputType: 'PeopleInput',
+    open: async (fixture) => {
+      const { organization, sibling, ask } = await fixture.accounts()
+      return {
+        ask,
+        filter: { accountId: organization.id },
+        create: times(peopleRecords(fixture.server, organization).membership),
+        remove: async (id) => void (await fixture.change(organization, 'membershipRemove', { id })),
+        foreign: { filter: { accountId: sibling.id } },
+      }
+    },
+  },
+  {
+    ...newestFirst,
+    field: 'invitations',
+    inputType: 'InvitationsInput',
+    open: async (fixture) => {
+      const { organization, sibling, ask } = await fixture.accounts()
+      return {
+        ask,
+        filter: { accountId: organization.id },
+        create: times(peopleRecords(fixture.server, organization).invitation),
+        foreign: { filter: { accountId: sibling.id } },
       }
     },
   },

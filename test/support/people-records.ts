@@ -1,0 +1,43 @@
+import { writeInvitation } from '../../src/people/write-invitation.ts'
+import { formatId } from '../../src/platform/ids/index.ts'
+import { change } from './change.ts'
+import { signedInPeople } from './people.ts'
+import type { TestAccount, TestServer } from './server.ts'
+
+/** Functions that create members of an account and what belongs to them, and return their ids. */
+export function peopleRecords(server: TestServer, account: TestAccount) {
+  const { services } = server
+  const people = signedInPeople(server)
+
+  /** Invites a person, also to an account without one above it. */
+  async function invitation(): Promise<string> {
+    const id = services.mintId(account.account.shard)
+    const invited = { email: `${id}@example.com`, role: 'Viewer', mode: null, invitedByPersonId: null } as const
+    await services.db.transaction((tx) => writeInvitation(services, tx, account.account, { id, ...invited }))
+    return formatId('inv', id)
+  }
+
+  /** Makes a new person a member of the account. */
+  const membership = async () => formatId('mbr', await people.join(await people.person(), account, 'Viewer'))
+
+  /** Opens a session of a new member of the account. */
+  async function personSession(): Promise<string> {
+    const person = await people.person()
+    await people.join(person, account, 'Viewer')
+    return formatId('ses', person.sessionId)
+  }
+
+  const ended = async (field: string, id: string) => (await change(server, account, field, { id })).id
+
+  return {
+    invitation,
+    membership,
+    personSession,
+    /** Returns records of people that have ended. */
+    endedPeople: async () => ({
+      Membership: await ended('membershipRemove', await membership()),
+      Invitation: await ended('invitationRevoke', await invitation()),
+      PersonSession: await ended('personSessionRevoke', await personSession()),
+    }),
+  }
+}
