@@ -22,7 +22,7 @@ create table person_credentials (
   name text,
   password_hash text,
   code_hash bytea,
-  sealed_secret bytea,
+  secret_sealed bytea,
   last_step bigint,
   passkey_id bytea,
   public_key bytea,
@@ -36,7 +36,7 @@ create table person_credentials (
   constraint credential_kind_is_known check (kind in ('Password', 'Passkey', 'OneTimeCode', 'RecoveryCode')),
   constraint password_has_a_hash check ((kind = 'Password') = (password_hash is not null)),
   constraint recovery_code_has_a_hash check ((kind = 'RecoveryCode') = (code_hash is not null)),
-  constraint one_time_code_has_a_secret check ((kind = 'OneTimeCode') = (sealed_secret is not null)),
+  constraint one_time_code_has_a_secret check ((kind = 'OneTimeCode') = (secret_sealed is not null)),
   constraint passkey_has_a_public_key check (
     (kind = 'Passkey') = (passkey_id is not null) and (kind = 'Passkey') = (public_key is not null)
       and (kind = 'Passkey') = (sign_count is not null))
@@ -48,7 +48,7 @@ comment on table person_credentials is 'What people prove themselves with. A use
 comment on column person_credentials.name is 'The name that the person gave to a passkey.';
 comment on column person_credentials.password_hash is 'Argon2id with its parameters and salt, in the PHC string format.';
 comment on column person_credentials.code_hash is 'Keyed hash of a recovery code.';
-comment on column person_credentials.sealed_secret is 'The secret of one-time codes (RFC 6238), encrypted with the root key.';
+comment on column person_credentials.secret_sealed is 'The secret of one-time codes (RFC 6238), encrypted with the root key.';
 comment on column person_credentials.last_step is 'The time step of the last accepted one-time code. It and earlier ones are refused.';
 comment on column person_credentials.passkey_id is 'The credential id of WebAuthn.';
 comment on column person_credentials.sign_count is 'The signature counter of WebAuthn.';
@@ -201,7 +201,7 @@ create table sso_connections (
   name text not null,
   issuer text not null,
   client_id text not null,
-  sealed_client_secret bytea,
+  client_secret_sealed bytea,
   required boolean not null,
   role_for_newcomers text,
   mode_for_newcomers text,
@@ -209,7 +209,7 @@ create table sso_connections (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   deleted_at timestamp(3) with time zone,
-  constraint deleted_connection_has_no_secret check ((deleted_at is null) = (sealed_client_secret is not null)),
+  constraint deleted_connection_has_no_secret check ((deleted_at is null) = (client_secret_sealed is not null)),
   constraint sso_connections_pkey primary key (shard, account_id, id),
   constraint role_for_newcomers_is_known check (role_for_newcomers in ('Admin', 'Developer', 'Operator', 'Support', 'Viewer')),
   constraint mode_for_newcomers_is_known check (mode_for_newcomers in ('Sandbox', 'Live'))

@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { linkSecretAad } from '../../src/checkout/sessions/index.ts'
 import { SEALED_ROWS } from '../../src/cli/sealed-rows.ts'
 import { actionStateAad } from '../../src/payments/settlement/after-outcome.ts'
+import { sealClientSecret } from '../../src/people/single-sign-on/client-secret.ts'
 import { createSealer, rootKeyOf } from '../../src/platform/crypto/index.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import {
@@ -18,6 +19,7 @@ import { pageCard } from '../support/checkout.ts'
 import { VISA } from '../support/instruments.ts'
 import { startRecovery } from '../support/plan-recovery.ts'
 import { countOpenable, forgetKeyIds, sealedValues } from '../support/sealed-values.ts'
+import { addOneTimeCode, codeAt, invite, newBrowser, PASSWORD } from '../support/sign-in.ts'
 
 const [FORMER, CURRENT] = [randomBytes(32), randomBytes(32)]
 const [formerId, currentId] = [rootKeyOf(FORMER).id, rootKeyOf(CURRENT).id]
@@ -96,8 +98,23 @@ async function writeSealedValues() {
     `update payment_methods set former_credentials_sealed = array[credential_sealed, credential_sealed]
      where id = (select id from payment_methods order by id limit 1)`,
   )
+  const browser = newBrowser(server.url)
+  const { token } = await invite(server, query, merchant.account, 'ada@shop.example.com', 'Owner')
+  await browser.post('accept', { token, name: 'Ada', password: PASSWORD })
+  const person = await addOneTimeCode(server, browser)
+  const { account } = merchant.account
+  const connectionId = services.mintId(account.shard)
+  await query(
+    `insert into sso_connections (shard, account_id, id, name, issuer, client_id, client_secret_sealed, required,
+       second_factor_values, created_at, updated_at)
+     values ($1, $2, $3, 'Okta', 'https://id.example.com', 'client', $4, false, '{}', $5, $5)`,
+    [
+      ...[account.shard, account.id, connectionId],
+      ...[sealClientSecret(services.sealer, connectionId, 'secret'), services.wallNow()],
+    ],
+  )
   await forgetKeyIds((sql) => query(sql))
-  return { plan, ...(await pageOfEvents(null)) }
+  return { plan, browser, person, ...(await pageOfEvents(null)) }
 }
 
 test('a change of the root key reseals every sealed column of the database', async () => {
@@ -112,7 +129,7 @@ test('a change of the root key reseals every sealed column of the database', asy
 })
 
 test('a change of the root key reseals everything, and links of customers stay valid', async () => {
-  const { plan, pageInfo } = await writeSealedValues()
+  const { plan, pageInfo, browser, person } = await writeSealedValues()
   const before = await openUnder(FORMER)
   const tables = new Set((await sealedValues(services.db)).map(({ table }) => table))
   assert.deepEqual([before.open, tables.size], [before.all, SEALED_ROWS.length], JSON.stringify(before))
@@ -161,6 +178,8 @@ test('a change of the root key reseals everything, and links of customers stay v
   assert.equal((await fixture.session(merchant, session.id)).link, session.link)
   assert.equal((await fixture.shown(plan.shownId)).recoveryLink, plan.link)
   assert.equal((await fixture.atLink(plan).pay(pageCard(VISA))).body.status, 'completed')
+  server.clock.advance(30_000)
+  assert.equal((await browser.post('step-up', { code: codeAt(server, person.secret) })).status, 200)
   assert.ok((await pageOfEvents(pageInfo.endCursor)).edges.length > 0, 'an earlier cursor is still valid')
   const [secret] = (await sealedValues(services.db)).filter(({ aad }) => aad[0] === 'webhook signing secret')
   assert.equal(standalone.sealer.open(secret!.sealed, secret!.aad), signingSecret, webhook.id)

@@ -94,7 +94,8 @@ export async function openPeople(env: Record<string, string> = {}) {
     admin,
     browser: (network?: string, userAgent?: string) => newBrowser(server.url, network, userAgent),
     organization: await server.account('Organization'),
-    invite: (account: TestAccount, email: string, role = 'Viewer') => invite(server, admin, account, email, role),
+    invite: (account: TestAccount, email: string, role = 'Viewer') =>
+      invite(server, fixture.rows, account, email, role),
     /** Runs due jobs. Returns the messages that arrive meanwhile. */
     sendDueMail: async (): Promise<readonly Arrived[]> => {
       const before = smtp.arrived.length
@@ -125,15 +126,15 @@ export function codeAt({ clock }: Pick<TestServer, 'clock'>, secret: string): st
 }
 
 /** Inserts an invitation as an administrator of the account would create it. */
-async function invite(
-  { services }: TestServer,
-  admin: pg.Client,
+export async function invite(
+  { services }: Pick<TestServer, 'services'>,
+  query: (sql: string, values: unknown[]) => Promise<unknown>,
   { account }: TestAccount,
   email: string,
   role: string,
 ): Promise<TestInvitation> {
   const token = newLinkToken(account.shard)
-  await admin.query(
+  await query(
     `insert into invitations (shard, account_id, id, token_hash, email, email_key, role, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8::timestamptz + interval '7 days')`,
     [

@@ -25,12 +25,12 @@ function associatedDataOf(connectionId: string): string[] {
 /** The client secrets of SSO connections, for a rotation of the root key. */
 export const sealedClientSecrets = sealedRows<StaleClientSecretsRow, Buffer>({
   table: 'sso_connections',
-  columns: ['sealed_client_secret'],
+  columns: ['client_secret_sealed'],
   key: ({ shard, accountId, id }) => ({ shard, accountId, id }),
   page: ({ read }, range, after) => {
     const { shard: afterShard, accountId: afterAccountId, id: afterId } = after ?? FIRST_PAGE
     return read.run(staleClientSecrets, { ...range, afterShard, afterAccountId, afterId })
   },
-  reseal: ({ id, sealedClientSecret }, reseal) => reseal(sealedClientSecret, associatedDataOf(id)),
-  write: (tx, row, newSealedClientSecret) => tx.run(resealClientSecret, { ...row, newSealedClientSecret }),
+  reseal: ({ id, clientSecretSealed }, reseal) => reseal(clientSecretSealed, associatedDataOf(id)),
+  write: (tx, row, newClientSecretSealed) => tx.run(resealClientSecret, { ...row, newClientSecretSealed }),
 })

@@ -41,7 +41,7 @@ export async function connectionOfId(queryable: Queryable, id: string): Promise<
 /** Returns the client of this service at the connection's provider. */
 export function clientOf(
   { sealer }: Pick<Services, 'sealer'>,
-  { id, issuer, clientId, sealedClientSecret }: SignInConnection,
+  { id, issuer, clientId, clientSecretSealed }: SignInConnection,
 ): OpenIdClient {
-  return { issuer, clientId, clientSecret: openClientSecret(sealer, id, sealedClientSecret) }
+  return { issuer, clientId, clientSecret: openClientSecret(sealer, id, clientSecretSealed) }
 }

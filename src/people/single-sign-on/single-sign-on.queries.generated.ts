@@ -12,7 +12,7 @@ export interface ConnectionOfDomainRow {
   readonly accountId: string
   readonly issuer: string
   readonly clientId: string
-  readonly sealedClientSecret: Buffer
+  readonly clientSecretSealed: Buffer
   readonly roleForNewcomers: string | null
   readonly modeForNewcomers: string | null
   readonly secondFactorValues: string[]
@@ -21,7 +21,7 @@ export interface ConnectionOfDomainRow {
 /** Returns the connection that has proven a domain. */
 export const connectionOfDomain: Statement<ConnectionOfDomainParameters, ConnectionOfDomainRow> = {
   name: 'connectionOfDomain',
-  text: `select c.id, c.shard, c.account_id, c.issuer, c.client_id, c.sealed_client_secret as "sealed_client_secret!",
+  text: `select c.id, c.shard, c.account_id, c.issuer, c.client_id, c.client_secret_sealed as "client_secret_sealed!",
   c.role_for_newcomers, c.mode_for_newcomers, c.second_factor_values
 from sso_domains d join sso_connections c on c.shard = d.shard and c.account_id = d.account_id and c.id = d.connection_id
 where d.domain = $1 and d.proven_at is not null and c.deleted_at is null`,
@@ -32,7 +32,7 @@ where d.domain = $1 and d.proven_at is not null and c.deleted_at is null`,
     accountId: v[2] as string,
     issuer: v[3] as string,
     clientId: v[4] as string,
-    sealedClientSecret: v[5] as Buffer,
+    clientSecretSealed: v[5] as Buffer,
     roleForNewcomers: v[6] as string | null,
     modeForNewcomers: v[7] as string | null,
     secondFactorValues: v[8] as string[],
@@ -50,7 +50,7 @@ export interface ConnectionForSignInRow {
   readonly accountId: string
   readonly issuer: string
   readonly clientId: string
-  readonly sealedClientSecret: Buffer
+  readonly clientSecretSealed: Buffer
   readonly roleForNewcomers: string | null
   readonly modeForNewcomers: string | null
   readonly secondFactorValues: string[]
@@ -59,7 +59,7 @@ export interface ConnectionForSignInRow {
 /** Returns an undeleted connection. */
 export const connectionForSignIn: Statement<ConnectionForSignInParameters, ConnectionForSignInRow> = {
   name: 'connectionForSignIn',
-  text: `select c.id, c.shard, c.account_id, c.issuer, c.client_id, c.sealed_client_secret as "sealed_client_secret!",
+  text: `select c.id, c.shard, c.account_id, c.issuer, c.client_id, c.client_secret_sealed as "client_secret_sealed!",
   c.role_for_newcomers, c.mode_for_newcomers, c.second_factor_values
 from sso_connections c
 where c.shard = $1 and c.id = $2 and c.deleted_at is null`,
@@ -70,7 +70,7 @@ where c.shard = $1 and c.id = $2 and c.deleted_at is null`,
     accountId: v[2] as string,
     issuer: v[3] as string,
     clientId: v[4] as string,
-    sealedClientSecret: v[5] as Buffer,
+    clientSecretSealed: v[5] as Buffer,
     roleForNewcomers: v[6] as string | null,
     modeForNewcomers: v[7] as string | null,
     secondFactorValues: v[8] as string[],
@@ -88,7 +88,7 @@ export interface KeepConnectionRow {
   readonly accountId: string
   readonly issuer: string
   readonly clientId: string
-  readonly sealedClientSecret: Buffer
+  readonly clientSecretSealed: Buffer
   readonly roleForNewcomers: string | null
   readonly modeForNewcomers: string | null
   readonly secondFactorValues: string[]
@@ -97,7 +97,7 @@ export interface KeepConnectionRow {
 /** Locks an undeleted connection against changes, until the sign-in has ended. */
 export const keepConnection: Statement<KeepConnectionParameters, KeepConnectionRow> = {
   name: 'keepConnection',
-  text: `select c.id, c.shard, c.account_id, c.issuer, c.client_id, c.sealed_client_secret as "sealed_client_secret!",
+  text: `select c.id, c.shard, c.account_id, c.issuer, c.client_id, c.client_secret_sealed as "client_secret_sealed!",
   c.role_for_newcomers, c.mode_for_newcomers, c.second_factor_values
 from sso_connections c
 where c.shard = $1 and c.id = $2 and c.deleted_at is null
@@ -109,7 +109,7 @@ for share of c`,
     accountId: v[2] as string,
     issuer: v[3] as string,
     clientId: v[4] as string,
-    sealedClientSecret: v[5] as Buffer,
+    clientSecretSealed: v[5] as Buffer,
     roleForNewcomers: v[6] as string | null,
     modeForNewcomers: v[7] as string | null,
     secondFactorValues: v[8] as string[],

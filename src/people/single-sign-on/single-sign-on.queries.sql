@@ -1,5 +1,5 @@
 /* columns signInConnection: The columns of a connection that a sign-in needs, and its account's kind. */
-c.id, c.shard, c.account_id, c.issuer, c.client_id, c.sealed_client_secret as "sealed_client_secret!",
+c.id, c.shard, c.account_id, c.issuer, c.client_id, c.client_secret_sealed as "client_secret_sealed!",
   c.role_for_newcomers, c.mode_for_newcomers, c.second_factor_values;
 
 /*

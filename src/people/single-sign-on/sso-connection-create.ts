@@ -37,7 +37,7 @@ export async function ssoConnectionCreate(context: Context, input: SsoConnection
     const inserted = await tx.run(insertSsoConnection, {
       ...{ ...owner, ...fields, id, now, connectionsMax: BigInt(CONNECTIONS_MAX) },
       callerId: context.caller.account.id,
-      sealedClientSecret: sealClientSecret(context.sealer, id, input.clientSecret),
+      clientSecretSealed: sealClientSecret(context.sealer, id, input.clientSecret),
     })
     if (first(inserted) === null)
       throw new Refusal('INVALID_STATE', `An account can have at most ${CONNECTIONS_MAX} SSO connections.`)

@@ -39,7 +39,7 @@ export async function ssoConnectionUpdate(context: Context, input: SsoConnection
       ...after,
       shard: shardOf(id),
       now,
-      sealedClientSecret: clientSecret == null ? null : sealClientSecret(context.sealer, id, clientSecret),
+      clientSecretSealed: clientSecret == null ? null : sealClientSecret(context.sealer, id, clientSecret),
     })
     if (domains != null) await replaceDomains(context, tx, after, storedDomains(domains))
     if (after.required) await endOtherSessions(context, tx, after)

@@ -192,7 +192,7 @@ export interface InsertSsoConnectionParameters {
   readonly name: string
   readonly issuer: string
   readonly clientId: string
-  readonly sealedClientSecret: Buffer
+  readonly clientSecretSealed: Buffer
   readonly roleForNewcomers: string | null
   readonly modeForNewcomers: string | null
   readonly secondFactorValues: readonly (string | null)[]
@@ -209,7 +209,7 @@ export interface InsertSsoConnectionRow {
 /** Inserts a connection, unless the account has too many. */
 export const insertSsoConnection: Statement<InsertSsoConnectionParameters, InsertSsoConnectionRow> = {
   name: 'insertSsoConnection',
-  text: `insert into sso_connections as c (shard, account_id, id, name, issuer, client_id, sealed_client_secret, required,
+  text: `insert into sso_connections as c (shard, account_id, id, name, issuer, client_id, client_secret_sealed, required,
   role_for_newcomers, mode_for_newcomers, second_factor_values, created_at, updated_at)
 select $1, a.id, $2, $3, $4, $5, $6, false,
   $7, $8, $9::text[], $10, $10
@@ -218,7 +218,7 @@ where a.id = $11 and $12 in (a.id, a.agency_id, a.platform_id)
   and (select count(*) from sso_connections o
        where o.shard = $1 and o.account_id = $11 and o.deleted_at is null) < $13::bigint
 returning c.id`,
-  parameters: ['shard', 'id', 'name', 'issuer', 'clientId', 'sealedClientSecret', 'roleForNewcomers', 'modeForNewcomers', 'secondFactorValues', 'now', 'accountId', 'callerId', 'connectionsMax'],
+  parameters: ['shard', 'id', 'name', 'issuer', 'clientId', 'clientSecretSealed', 'roleForNewcomers', 'modeForNewcomers', 'secondFactorValues', 'now', 'accountId', 'callerId', 'connectionsMax'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -231,7 +231,7 @@ export interface UpdateSsoConnectionParameters {
   readonly roleForNewcomers: string | null
   readonly modeForNewcomers: string | null
   readonly secondFactorValues: readonly (string | null)[]
-  readonly sealedClientSecret: Buffer | null
+  readonly clientSecretSealed: Buffer | null
   readonly now: Timestamp
   readonly shard: number
   readonly id: string
@@ -245,9 +245,9 @@ export const updateSsoConnection: Statement<UpdateSsoConnectionParameters, Updat
   text: `update sso_connections c
 set name = $1, client_id = $2, required = $3, role_for_newcomers = $4,
   mode_for_newcomers = $5, second_factor_values = $6::text[],
-  sealed_client_secret = coalesce($7::bytea, c.sealed_client_secret), updated_at = $8
+  client_secret_sealed = coalesce($7::bytea, c.client_secret_sealed), updated_at = $8
 where c.shard = $9 and c.id = $10`,
-  parameters: ['name', 'clientId', 'required', 'roleForNewcomers', 'modeForNewcomers', 'secondFactorValues', 'sealedClientSecret', 'now', 'shard', 'id'],
+  parameters: ['name', 'clientId', 'required', 'roleForNewcomers', 'modeForNewcomers', 'secondFactorValues', 'clientSecretSealed', 'now', 'shard', 'id'],
   row: () => ({}),
 }
 
@@ -263,7 +263,7 @@ export type MarkSsoConnectionDeletedRow = object
 export const markSsoConnectionDeleted: Statement<MarkSsoConnectionDeletedParameters, MarkSsoConnectionDeletedRow> = {
   name: 'markSsoConnectionDeleted',
   text: `update sso_connections c
-set deleted_at = $1, updated_at = $1, sealed_client_secret = null, required = false
+set deleted_at = $1, updated_at = $1, client_secret_sealed = null, required = false
 where c.shard = $2 and c.id = $3`,
   parameters: ['now', 'shard', 'id'],
   row: () => ({}),
@@ -445,24 +445,24 @@ export interface StaleClientSecretsRow {
   readonly shard: number
   readonly accountId: string
   readonly id: string
-  readonly sealedClientSecret: Buffer
+  readonly clientSecretSealed: Buffer
 }
 
 /** Returns client secrets that are not sealed under the current root key, after a row. */
 export const staleClientSecrets: Statement<StaleClientSecretsParameters, StaleClientSecretsRow> = {
   name: 'staleClientSecrets',
-  text: `select c.shard, c.account_id, c.id, c.sealed_client_secret as "sealed_client_secret!"
+  text: `select c.shard, c.account_id, c.id, c.client_secret_sealed as "client_secret_sealed!"
 from sso_connections c
 where c.shard between $1 and $2
   and (c.shard, c.account_id, c.id) > ($3::smallint, $4::uuid, $5::uuid)
-  and substring(c.sealed_client_secret from 1 for 5) <> $6
+  and substring(c.client_secret_sealed from 1 for 5) <> $6
 order by c.shard, c.account_id, c.id limit $7::integer`,
   parameters: ['fromShard', 'toShard', 'afterShard', 'afterAccountId', 'afterId', 'currentMark', 'limit'],
   row: (v) => ({
     shard: v[0] as number,
     accountId: v[1] as string,
     id: v[2] as string,
-    sealedClientSecret: v[3] as Buffer,
+    clientSecretSealed: v[3] as Buffer,
   }),
 }
 
@@ -470,8 +470,8 @@ export interface ResealClientSecretParameters {
   readonly shard: number
   readonly accountId: string
   readonly id: string
-  readonly sealedClientSecret: Buffer
-  readonly newSealedClientSecret: Buffer
+  readonly clientSecretSealed: Buffer
+  readonly newClientSecretSealed: Buffer
 }
 
 export interface ResealClientSecretRow {
@@ -483,14 +483,14 @@ export const resealClientSecret: Statement<ResealClientSecretParameters, ResealC
   name: 'resealClientSecret',
   text: `with free as (
   select f.account_id, f.id from sso_connections f
-  where f.shard = $1 and f.account_id = $2 and f.id = $3 and f.sealed_client_secret = $4
+  where f.shard = $1 and f.account_id = $2 and f.id = $3 and f.client_secret_sealed = $4
   for no key update skip locked
 )
-update sso_connections c set sealed_client_secret = $5
+update sso_connections c set client_secret_sealed = $5
 from free
 where c.shard = $1 and c.account_id = free.account_id and c.id = free.id
 returning c.id`,
-  parameters: ['shard', 'accountId', 'id', 'sealedClientSecret', 'newSealedClientSecret'],
+  parameters: ['shard', 'accountId', 'id', 'clientSecretSealed', 'newClientSecretSealed'],
   row: (v) => ({
     id: v[0] as string,
   }),

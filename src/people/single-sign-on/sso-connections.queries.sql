@@ -26,9 +26,9 @@ where c.shard = :shard and c.account_id = :accountId and c.deleted_at is null
 order by c.id desc limit :limit::int;
 
 /* insertSsoConnection: Inserts a connection, unless the account has too many. */
-insert into sso_connections as c (shard, account_id, id, name, issuer, client_id, sealed_client_secret, required,
+insert into sso_connections as c (shard, account_id, id, name, issuer, client_id, client_secret_sealed, required,
   role_for_newcomers, mode_for_newcomers, second_factor_values, created_at, updated_at)
-select :shard, a.id, :id, :name, :issuer, :clientId, :sealedClientSecret, false,
+select :shard, a.id, :id, :name, :issuer, :clientId, :clientSecretSealed, false,
   :roleForNewcomers?, :modeForNewcomers?, :secondFactorValues::text[], :now, :now
 from accounts a
 where a.id = :accountId and :callerId in (a.id, a.agency_id, a.platform_id)
@@ -40,12 +40,12 @@ returning c.id;
 update sso_connections c
 set name = :name, client_id = :clientId, required = :required, role_for_newcomers = :roleForNewcomers?,
   mode_for_newcomers = :modeForNewcomers?, second_factor_values = :secondFactorValues::text[],
-  sealed_client_secret = coalesce(:sealedClientSecret?::bytea, c.sealed_client_secret), updated_at = :now
+  client_secret_sealed = coalesce(:clientSecretSealed?::bytea, c.client_secret_sealed), updated_at = :now
 where c.shard = :shard and c.id = :id;
 
 /* markSsoConnectionDeleted: Deletes a connection and its secret. Its row stays for the audit log. */
 update sso_connections c
-set deleted_at = :now, updated_at = :now, sealed_client_secret = null, required = false
+set deleted_at = :now, updated_at = :now, client_secret_sealed = null, required = false
 where c.shard = :shard and c.id = :id;
 
 /* ssoDomainsOfConnections: Returns the domains of connections. */
@@ -99,20 +99,20 @@ delete from sso_identities i where i.connection_id = :connectionId;
  * staleClientSecrets: Returns client secrets that are not sealed under the current root key, after
  * a row.
  */
-select c.shard, c.account_id, c.id, c.sealed_client_secret as "sealed_client_secret!"
+select c.shard, c.account_id, c.id, c.client_secret_sealed as "client_secret_sealed!"
 from sso_connections c
 where c.shard between :fromShard and :toShard
   and (c.shard, c.account_id, c.id) > (:afterShard::smallint, :afterAccountId::uuid, :afterId::uuid)
-  and substring(c.sealed_client_secret from 1 for 5) <> :currentMark
+  and substring(c.client_secret_sealed from 1 for 5) <> :currentMark
 order by c.shard, c.account_id, c.id limit :limit::integer;
 
 /* resealClientSecret: Replaces a sealed secret, unless it has changed or its row is locked. */
 with free as (
   select f.account_id, f.id from sso_connections f
-  where f.shard = :shard and f.account_id = :accountId and f.id = :id and f.sealed_client_secret = :sealedClientSecret
+  where f.shard = :shard and f.account_id = :accountId and f.id = :id and f.client_secret_sealed = :clientSecretSealed
   for no key update skip locked
 )
-update sso_connections c set sealed_client_secret = :newSealedClientSecret
+update sso_connections c set client_secret_sealed = :newClientSecretSealed
 from free
 where c.shard = :shard and c.account_id = free.account_id and c.id = free.id
 returning c.id;

@@ -172,20 +172,20 @@ export interface OneTimeCodeOfPersonParameters {
 export interface OneTimeCodeOfPersonRow {
   readonly id: string
   readonly personId: string
-  readonly sealedSecret: Buffer
+  readonly secretSealed: Buffer
   readonly lastStep: bigint | null
 }
 
 /** Returns the sealed secret of a person's one-time codes. */
 export const oneTimeCodeOfPerson: Statement<OneTimeCodeOfPersonParameters, OneTimeCodeOfPersonRow> = {
   name: 'oneTimeCodeOfPerson',
-  text: `select c.id, c.person_id, c.sealed_secret as "sealed_secret!", c.last_step
+  text: `select c.id, c.person_id, c.secret_sealed as "secret_sealed!", c.last_step
 from person_credentials c where c.person_id = $1 and c.kind = 'OneTimeCode'`,
   parameters: ['personId'],
   row: (v) => ({
     id: v[0] as string,
     personId: v[1] as string,
-    sealedSecret: v[2] as Buffer,
+    secretSealed: v[2] as Buffer,
     lastStep: v[3] as bigint | null,
   }),
 }
@@ -215,7 +215,7 @@ returning c.id`,
 export interface InsertOneTimeCodeParameters {
   readonly id: string
   readonly personId: string
-  readonly sealedSecret: Buffer
+  readonly secretSealed: Buffer
   readonly step: bigint
   readonly now: Timestamp
 }
@@ -225,9 +225,9 @@ export type InsertOneTimeCodeRow = object
 /** Inserts the secret of one-time codes. */
 export const insertOneTimeCode: Statement<InsertOneTimeCodeParameters, InsertOneTimeCodeRow> = {
   name: 'insertOneTimeCode',
-  text: `insert into person_credentials (id, person_id, kind, sealed_secret, last_step, created_at, last_used_at)
+  text: `insert into person_credentials (id, person_id, kind, secret_sealed, last_step, created_at, last_used_at)
 values ($1, $2, 'OneTimeCode', $3, $4, $5, $5)`,
-  parameters: ['id', 'personId', 'sealedSecret', 'step', 'now'],
+  parameters: ['id', 'personId', 'secretSealed', 'step', 'now'],
   row: () => ({}),
 }
 
@@ -329,7 +329,7 @@ export interface StaleOneTimeCodesParameters {
 export interface StaleOneTimeCodesRow {
   readonly id: string
   readonly personId: string
-  readonly sealedSecret: Buffer
+  readonly secretSealed: Buffer
 }
 
 /**
@@ -337,22 +337,22 @@ export interface StaleOneTimeCodesRow {
  */
 export const staleOneTimeCodes: Statement<StaleOneTimeCodesParameters, StaleOneTimeCodesRow> = {
   name: 'staleOneTimeCodes',
-  text: `select c.id, c.person_id, c.sealed_secret as "sealed_secret!"
+  text: `select c.id, c.person_id, c.secret_sealed as "secret_sealed!"
 from person_credentials c
-where c.kind = 'OneTimeCode' and c.id > $1 and substring(c.sealed_secret from 1 for 5) <> $2
+where c.kind = 'OneTimeCode' and c.id > $1 and substring(c.secret_sealed from 1 for 5) <> $2
 order by c.id limit $3::integer`,
   parameters: ['afterId', 'currentMark', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     personId: v[1] as string,
-    sealedSecret: v[2] as Buffer,
+    secretSealed: v[2] as Buffer,
   }),
 }
 
 export interface ResealOneTimeCodeParameters {
   readonly id: string
-  readonly sealedSecret: Buffer
-  readonly newSealedSecret: Buffer
+  readonly secretSealed: Buffer
+  readonly newSecretSealed: Buffer
 }
 
 export interface ResealOneTimeCodeRow {
@@ -364,14 +364,14 @@ export const resealOneTimeCode: Statement<ResealOneTimeCodeParameters, ResealOne
   name: 'resealOneTimeCode',
   text: `with free as (
   select f.id from person_credentials f
-  where f.id = $1 and f.sealed_secret = $2
+  where f.id = $1 and f.secret_sealed = $2
   for no key update skip locked
 )
-update person_credentials c set sealed_secret = $3
+update person_credentials c set secret_sealed = $3
 from free
 where c.id = free.id
 returning c.id`,
-  parameters: ['id', 'sealedSecret', 'newSealedSecret'],
+  parameters: ['id', 'secretSealed', 'newSecretSealed'],
   row: (v) => ({
     id: v[0] as string,
   }),

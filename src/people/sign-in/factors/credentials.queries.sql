@@ -34,7 +34,7 @@ from person_credentials c where c.person_id = :personId order by c.id limit 100;
 select p.id from people p where p.id = :personId for no key update;
 
 /* oneTimeCodeOfPerson (global table): Returns the sealed secret of a person's one-time codes. */
-select c.id, c.person_id, c.sealed_secret as "sealed_secret!", c.last_step
+select c.id, c.person_id, c.secret_sealed as "secret_sealed!", c.last_step
 from person_credentials c where c.person_id = :personId and c.kind = 'OneTimeCode';
 
 /* recordOneTimeCode (global table): Records the time step of an accepted code, unless it or a later one was accepted. */
@@ -43,8 +43,8 @@ where c.id = :id and (c.last_step is null or c.last_step < :step)
 returning c.id;
 
 /* insertOneTimeCode (global table): Inserts the secret of one-time codes. */
-insert into person_credentials (id, person_id, kind, sealed_secret, last_step, created_at, last_used_at)
-values (:id, :personId, 'OneTimeCode', :sealedSecret, :step, :now, :now);
+insert into person_credentials (id, person_id, kind, secret_sealed, last_step, created_at, last_used_at)
+values (:id, :personId, 'OneTimeCode', :secretSealed, :step, :now, :now);
 
 /* deleteOneTimeCode (global table): Deletes the secret of a person's one-time codes. */
 delete from person_credentials c where c.person_id = :personId and c.kind = 'OneTimeCode' returning c.id;
@@ -68,18 +68,18 @@ returning c.id;
  * staleOneTimeCodes (global table): Returns secrets of one-time codes that are not sealed under the
  * current root key, after a row.
  */
-select c.id, c.person_id, c.sealed_secret as "sealed_secret!"
+select c.id, c.person_id, c.secret_sealed as "secret_sealed!"
 from person_credentials c
-where c.kind = 'OneTimeCode' and c.id > :afterId and substring(c.sealed_secret from 1 for 5) <> :currentMark
+where c.kind = 'OneTimeCode' and c.id > :afterId and substring(c.secret_sealed from 1 for 5) <> :currentMark
 order by c.id limit :limit::integer;
 
 /* resealOneTimeCode (global table): Replaces a sealed secret, unless it has changed or its row is locked. */
 with free as (
   select f.id from person_credentials f
-  where f.id = :id and f.sealed_secret = :sealedSecret
+  where f.id = :id and f.secret_sealed = :secretSealed
   for no key update skip locked
 )
-update person_credentials c set sealed_secret = :newSealedSecret
+update person_credentials c set secret_sealed = :newSecretSealed
 from free
 where c.id = free.id
 returning c.id;

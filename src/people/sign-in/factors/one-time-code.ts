@@ -63,8 +63,8 @@ export async function storeOneTimeCode(
   { personId, secret, step }: { readonly personId: string; readonly secret: string; readonly step: number },
 ): Promise<void> {
   const id = mintId(randomShard())
-  const sealedSecret = sealer.seal(secret, secretAad({ id, personId }))
-  await tx.run(insertOneTimeCode, { id, personId, sealedSecret, step: BigInt(step), now: wallNow() })
+  const secretSealed = sealer.seal(secret, secretAad({ id, personId }))
+  await tx.run(insertOneTimeCode, { id, personId, secretSealed, step: BigInt(step), now: wallNow() })
 }
 
 /**
@@ -79,7 +79,7 @@ export async function useOneTimeCode(
 ): Promise<boolean> {
   const found = first(await tx.run(oneTimeCodeOfPerson, { personId }))
   if (!found) return false
-  const step = stepOfCode(services, services.sealer.open(found.sealedSecret, secretAad(found)), code)
+  const step = stepOfCode(services, services.sealer.open(found.secretSealed, secretAad(found)), code)
   if (step === null) return false
   const used = await tx.run(recordOneTimeCode, { id: found.id, step: BigInt(step), now: services.wallNow() })
   return used.length > 0
@@ -92,13 +92,13 @@ function secretAad({ id, personId }: { readonly id: string; readonly personId: s
 /** The secrets of one-time codes, for a rotation of the root key. They are global: in no shard. */
 export const sealedOneTimeCodes = sealedRows<StaleOneTimeCodesRow, Buffer>({
   table: 'person_credentials',
-  columns: ['sealed_secret'],
+  columns: ['secret_sealed'],
   key: ({ id }) => ({ id }),
   page: async ({ read }, { fromShard, currentMark, limit }, after) =>
     fromShard > 0 ? [] : read.run(staleOneTimeCodes, { currentMark, limit, afterId: after?.id ?? NIL_UUID }),
-  reseal: (row, reseal) => reseal(row.sealedSecret, secretAad(row)),
-  write: (tx, { id, sealedSecret }, newSealedSecret) =>
-    tx.run(resealOneTimeCode, { id, sealedSecret, newSealedSecret }),
+  reseal: (row, reseal) => reseal(row.secretSealed, secretAad(row)),
+  write: (tx, { id, secretSealed }, newSecretSealed) =>
+    tx.run(resealOneTimeCode, { id, secretSealed, newSecretSealed }),
 })
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
