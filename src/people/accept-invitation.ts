@@ -1,30 +1,36 @@
-import { type Account, audit, type Services } from '../accounts/index.ts'
+import { type Account, accountOf, audit, type Mode, type Role, type Services } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { shardOf } from '../platform/ids/index.ts'
 import { announce } from '../webhooks/events/index.ts'
-import type { OpenInvitation } from './invitation.ts'
 import { membershipPayload } from './membership.ts'
-import { insertMembership, markInvitationAccepted, membershipById } from './people.queries.generated.ts'
+import { acceptInvitationOfAddress, insertMembership, membershipById } from './people.queries.generated.ts'
 import type { Grant } from './role-rules.ts'
 
 type Accepter = Pick<Services, 'wallNow' | 'now' | 'mintId' | 'operator'>
 
+/** An invitation, and the address of the person who accepts it, in its form for comparisons. */
+export interface AcceptedInvitation {
+  readonly id: string
+  readonly emailKey: string
+}
+
 /**
- * Makes a person a member of the account of an invitation, ends the invitation, and announces it. A
- * person who is a member already keeps their role. Throws INVALID_STATE for an invitation that was
- * accepted or revoked meanwhile, or has expired.
+ * Makes a person a member of the account that invited their address, and announces it. A person who
+ * is a member already keeps their role. Returns false, and changes nothing, when the invitation is
+ * not open any more or is for another address.
  */
 export async function acceptInvitation(
   services: Accepter,
   tx: Transaction,
-  { id: invitationId, account, role, mode }: OpenInvitation,
+  { id, emailKey }: AcceptedInvitation,
   personId: string,
-): Promise<void> {
-  const { id: accountId, shard } = account
-  const now = services.wallNow()
-  const marked = first(await tx.run(markInvitationAccepted, { shard, accountId, id: invitationId, now }))
-  if (!marked) throw new Refusal('INVALID_STATE', 'The invitation is no longer open.')
-  await addMember(services, tx, account, { role, mode }, personId)
+): Promise<boolean> {
+  const key = { shard: shardOf(id), id, emailKey, now: services.wallNow() }
+  const accepted = first(await tx.run(acceptInvitationOfAddress, key))
+  if (!accepted) return false
+  const grant = { role: accepted.grantedRole as Role, mode: accepted.grantedMode as Mode | null }
+  await addMember(services, tx, accountOf(accepted), grant, personId)
+  return true
 }
 
 /**

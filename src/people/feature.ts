@@ -51,6 +51,8 @@ export const peopleFeature: Feature<Context> = {
         type: 'Membership',
         shard: (context, { id }) => recordShard(context, 'mbr', id),
         run: membershipRemove,
+        // Only a finished removal is recorded under the key.
+        readAgain: async (_context, id) => ({ id }),
       }),
       personSessionRevoke: mutation({
         type: 'PersonSession',
@@ -75,6 +77,7 @@ export const peopleFeature: Feature<Context> = {
         (await useOfPerson(context, personId))?.secondFactors ?? [],
       sessions: ({ personId }: Membership, _args: unknown, context: Context) => openSessionsOf(context, personId),
     },
+    MembershipRemoveResult: { id: ({ id }) => formatId('mbr', id) },
     Invitation: { id: ({ id }) => formatId('inv', id), accountId: (row: Invitation) => accountIdOfMember(row) },
     PersonSession: {
       id: ({ id }) => formatId('ses', id),
@@ -91,4 +94,5 @@ export const peopleFeature: Feature<Context> = {
     Invitation: { prefix: 'inv', find: findInvitation },
     PersonSession: { prefix: 'ses', find: findPersonSession },
   },
+  prefixes: { Person: 'psn' },
 }

@@ -4,6 +4,7 @@ export { type CookieKind, cookieName, setCookie, tokenOfCookie } from './cookies
 export { emailKey } from './email-key.ts'
 export { type Invitation, invitationOfToken, type OpenInvitation } from './invitation.ts'
 export type { Membership, Person } from './membership.ts'
+export type { MembershipRemoveResult } from './membership-remove.ts'
 export {
   createSession,
   endSession,

@@ -1,16 +1,24 @@
 import { type Context, transaction } from '../accounts/index.ts'
 import { announce } from '../webhooks/events/index.ts'
-import { type Membership, membershipPayload } from './membership.ts'
+import { membershipPayload } from './membership.ts'
 import { lockMembership, requireMembership } from './membership-update.ts'
 import { deleteMembership, lockPerson, personHasMembership } from './people.queries.generated.ts'
 import { endSessions } from './person-session.ts'
 import { refuseChangeOfOwner, refuseLossOfLastOwner } from './role-rules.ts'
 
+/** A removed membership. */
+export interface MembershipRemoveResult {
+  readonly id: string
+}
+
 /**
  * Removes a member. The person can't act for the account any more within a second. The sessions of
  * a person without another membership end.
  */
-export async function membershipRemove(context: Context, input: { readonly id: string }): Promise<Membership> {
+export async function membershipRemove(
+  context: Context,
+  input: { readonly id: string },
+): Promise<MembershipRemoveResult> {
   const { membership: found, account } = await requireMembership(context, input.id)
   return transaction(context, async (tx) => {
     // Removals from several accounts at once take turns, so that the last one ends the sessions.
@@ -23,6 +31,6 @@ export async function membershipRemove(context: Context, input: { readonly id: s
     if (others.length === 0) await endSessions(context, tx, { personId: found.personId })
     const data = membershipPayload(before)
     await announce(context, tx, { type: 'person.removed', account, subjectId: found.id, data })
-    return before
+    return { id: before.id, accountId: before.accountId }
   })
 }

@@ -703,27 +703,54 @@ returning i.revoked_at`,
   }),
 }
 
-export interface MarkInvitationAcceptedParameters {
+export interface AcceptInvitationOfAddressParameters {
   readonly now: Timestamp
   readonly shard: number
-  readonly accountId: string
   readonly id: string
+  readonly emailKey: string
 }
 
-export interface MarkInvitationAcceptedRow {
+export interface AcceptInvitationOfAddressRow {
+  readonly grantedRole: string
+  readonly grantedMode: string | null
   readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
 }
 
-/** Marks an open invitation as accepted. Returns no row for any other. */
-export const markInvitationAccepted: Statement<MarkInvitationAcceptedParameters, MarkInvitationAcceptedRow> = {
-  name: 'markInvitationAccepted',
+/**
+ * Marks an open invitation of an address as accepted. Returns no row when it is not open any more.
+ */
+export const acceptInvitationOfAddress: Statement<AcceptInvitationOfAddressParameters, AcceptInvitationOfAddressRow> = {
+  name: 'acceptInvitationOfAddress',
   text: `update invitations i set accepted_at = $1
-where i.shard = $2 and i.account_id = $3 and i.id = $4
+from accounts a
+where i.shard = $2 and i.id = $3 and i.email_key = $4 and a.id = i.account_id
   and i.accepted_at is null and i.revoked_at is null and i.expires_at > $1
-returning i.id`,
-  parameters: ['now', 'shard', 'accountId', 'id'],
+returning i.role as granted_role, i.mode as granted_mode, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at`,
+  parameters: ['now', 'shard', 'id', 'emailKey'],
   row: (v) => ({
-    id: v[0] as string,
+    grantedRole: v[0] as string,
+    grantedMode: v[1] as string | null,
+    id: v[2] as string,
+    kind: v[3] as string,
+    name: v[4] as string,
+    agencyId: v[5] as string | null,
+    platformId: v[6] as string | null,
+    timeZone: v[7] as string,
+    mode: v[8] as string,
+    clockId: v[9] as string | null,
+    clockNow: v[10] as Timestamp | null,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
   }),
 }
 
@@ -810,26 +837,6 @@ order by s.id desc`,
     userAgent: v[7] as string | null,
     endedAt: v[8] as Timestamp | null,
   }),
-}
-
-export interface InsertPersonLinkParameters {
-  readonly id: string
-  readonly tokenHash: Buffer
-  readonly kind: string
-  readonly personId: string
-  readonly createdAt: Timestamp
-  readonly expiresAt: Timestamp
-}
-
-export type InsertPersonLinkRow = object
-
-/** Inserts a link that a person may follow once. */
-export const insertPersonLink: Statement<InsertPersonLinkParameters, InsertPersonLinkRow> = {
-  name: 'insertPersonLink',
-  text: `insert into person_links (id, token_hash, kind, person_id, created_at, expires_at)
-values ($1, $2, $3, $4, $5, $6)`,
-  parameters: ['id', 'tokenHash', 'kind', 'personId', 'createdAt', 'expiresAt'],
-  row: () => ({}),
 }
 
 export interface InvitationsSinceParameters {

@@ -124,11 +124,15 @@ update invitations i set revoked_at = coalesce(i.revoked_at, :now)
 where i.shard = :shard and i.account_id = :accountId and i.id = :id and i.accepted_at is null
 returning i.revoked_at;
 
-/* markInvitationAccepted: Marks an open invitation as accepted. Returns no row for any other. */
+/*
+ * acceptInvitationOfAddress: Marks an open invitation of an address as accepted. Returns no row when
+ * it is not open any more.
+ */
 update invitations i set accepted_at = :now
-where i.shard = :shard and i.account_id = :accountId and i.id = :id
+from accounts a
+where i.shard = :shard and i.id = :id and i.email_key = :emailKey and a.id = i.account_id
   and i.accepted_at is null and i.revoked_at is null and i.expires_at > :now
-returning i.id;
+returning i.role as granted_role, i.mode as granted_mode, :columns(account);
 
 /*
  * accessiblePersonSession (global table): Returns a session of the person, or with `includeMembers`
@@ -148,10 +152,6 @@ cross join lateral (
   order by newest.id desc limit :limit::integer
 ) s
 order by s.id desc;
-
-/* insertPersonLink (global table): Inserts a link that a person may follow once. */
-insert into person_links (id, token_hash, kind, person_id, created_at, expires_at)
-values (:id, :tokenHash, :kind, :personId, :createdAt, :expiresAt);
 
 /* invitationsSince: Returns the number of invitations to an account since a time. */
 select count(*)::int as "count!" from invitations i

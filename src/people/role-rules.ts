@@ -34,9 +34,9 @@ export function modeProblem(account: Pick<Account, 'kind' | 'mode'>, mode: Mode 
 }
 
 /**
- * Throws FORBIDDEN for a role with a permission that the caller lacks, in any mode in which the role
- * applies, and for a key that grants roles in its own account: a leaked key must not give its holder
- * another way in.
+ * Throws FORBIDDEN for a role with a permission that the caller lacks, in any mode in which the
+ * role applies, and for a key that grants roles in its own account: a leaked key must not give its
+ * holder another way in.
  */
 export function refuseGrant(caller: Granter, account: Granted, { role, mode }: Grant): void {
   if (caller.person === null && account.id === caller.account.id)
@@ -69,8 +69,8 @@ interface Holder {
 }
 
 /**
- * Throws INVALID_STATE if a change leaves the account without an Owner of all of its modes. `after`:
- * the changed membership, or null when it is removed.
+ * Throws INVALID_STATE if a change leaves the account without an Owner of all of its modes.
+ * `after`: the changed membership, or null when it is removed.
  */
 export function refuseLossOfLastOwner(
   account: Pick<Account, 'kind' | 'mode'>,

@@ -214,8 +214,16 @@ async function makeOrganizationRecords(
     PaymentSession: canceledPayment,
     Payment: refundedPayment,
   }
-  const removed = { MailSuppression: removedSuppression }
-  return [ids, { Contact: deleted, PaymentMethod: deletedMethod, ...plan, PublicKey: revoked, ...removed }]
+  return [
+    ids,
+    {
+      Contact: deleted,
+      PaymentMethod: deletedMethod,
+      ...plan,
+      PublicKey: revoked,
+      MailSuppression: removedSuppression,
+    },
+  ]
 }
 
 async function makeEndedRecords(server: TestServer, account: TestAccount, make: RecordFactory): Promise<Ids> {
@@ -227,15 +235,14 @@ async function makeEndedRecords(server: TestServer, account: TestAccount, make: 
   await change(server, account, 'vaultTokenDelete', { id: vaultTokenId })
   const apiKeyId = await make.apiKey()
   await change(server, account, 'apiKeyRevoke', { id: apiKeyId })
-  const connection = await make.ssoConnection()
-  await change(server, account, 'ssoConnectionDelete', { id: connection.id })
+  const { id: connectionId } = await make.ssoConnection()
+  await change(server, account, 'ssoConnectionDelete', { id: connectionId })
   return {
     Webhook: webhookId,
     WebhookRequest: requestId,
     WebhookRecovery: recoveryId,
     ApiKey: apiKeyId,
-    SsoConnection: connection.id,
-    ...(await make.endedPeople()),
+    ...{ SsoConnection: connectionId, ...(await make.endedPeople()) },
     VaultToken: vaultTokenId,
   }
 }

@@ -101,15 +101,14 @@ const RECORD_FIELDS: Readonly<Partial<Record<Permission, readonly string[]>>> = 
 }
 
 /**
- * The permissions without which another one is not granted. Most of their holders receive or enter
- * the details of customers anyway.
+ * The permissions without which another one is not granted: their holders receive or enter the
+ * details of customers anyway.
  */
 const PREREQUISITES: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   IdentityDocuments: ['CustomerDetails'],
   Contacts: ['CustomerDetails'],
   Payments: ['CustomerDetails'],
   Webhooks: ['CustomerDetails'],
-  Owners: ['People'],
 }
 
 /** Returns the permissions that this one requires. */

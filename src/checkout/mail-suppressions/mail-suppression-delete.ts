@@ -12,8 +12,8 @@ import {
 } from './mail-suppressions.queries.generated.ts'
 
 /**
- * Removes an entry that an API key or a person added. Refuses entries of recipients and operators with
- * INVALID_STATE.
+ * Removes an entry that an API key or a person added. Refuses entries of recipients and operators
+ * with INVALID_STATE.
  */
 export async function mailSuppressionDelete(
   context: Context,

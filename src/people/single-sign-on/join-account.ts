@@ -18,13 +18,7 @@ export async function joinAccount(
 ): Promise<boolean> {
   const now = services.wallNow()
   const invitation = first(await tx.run(invitationOfAddress, { emailKey, accountId, now }))
-  if (invitation) {
-    const { invitationId: id, email, grantedRole, grantedMode, expiresAt } = invitation
-    const grant = { role: grantedRole as Role, mode: grantedMode as Mode | null }
-    const open = { id, email, emailKey, expiresAt, ...grant, account: accountOf(invitation) }
-    await acceptInvitation(services, tx, open, personId)
-    return true
-  }
+  if (invitation) return acceptInvitation(services, tx, { id: invitation.invitationId, emailKey }, personId)
   const row = first(await tx.run(accountOfConnection, { accountId }))
   if (roleForNewcomers === null || !mayBeNewcomer || row === null) return false
   const grant = { role: roleForNewcomers as Role, mode: modeForNewcomers as Mode | null }

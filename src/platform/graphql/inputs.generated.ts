@@ -1916,7 +1916,7 @@ export type Permission =
   | 'IdentityDocuments'
   /** Create and revoke API keys and public keys. */
   | 'Keys'
-  /** Make, change and remove Owners of accounts. Requires `People`. */
+  /** Make, change and remove Owners of accounts, together with `People`. */
   | 'Owners'
   /**
    * Tokenize, store and charge payment methods, and create and change payments, sessions and payment

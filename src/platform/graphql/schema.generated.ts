@@ -6,7 +6,7 @@ import type { WebhookRecovery as WebhookRecoveryRecord, WebhookAttempt as Webhoo
 import type { Event as EventRecord, EventType as EventTypeRecord } from '../../webhooks/events/index.ts';
 import type { GlobalAddress as GlobalAddressRecord, VaultToken as VaultTokenRecord } from '../../vault/index.ts';
 import type { PaymentPlan as PaymentPlanRecord, PaymentPlanOccurrence as PaymentPlanOccurrenceRecord, PaymentPlanPolicy as PaymentPlanPolicyRecord } from '../../plans/index.ts';
-import type { Invitation as InvitationRecord, Membership as MembershipRecord, Person as PersonRecord, PersonSession as PersonSessionRecord } from '../../people/index.ts';
+import type { Invitation as InvitationRecord, Membership as MembershipRecord, Person as PersonRecord, MembershipRemoveResult as MembershipRemoveResultRecord, PersonSession as PersonSessionRecord } from '../../people/index.ts';
 import type { SsoConnection as SsoConnectionRecord, SsoDomain as SsoDomainRecord } from '../../people/single-sign-on/index.ts';
 import type { CaptureRequest as CaptureRequestRecord, Dispute as DisputeRecord, Payment as PaymentRecord, PaymentAttempt as PaymentAttemptRecord, PaymentDefaults as PaymentDefaultsRecord, Refund as RefundRecord } from '../../payments/index.ts';
 import type { SettlementLine as SettlementLineRecord, SettlementReport as SettlementReportRecord } from '../../payments/settlement-reports/index.ts';
@@ -1952,6 +1952,7 @@ export type ResolversTypes = {
   MembershipConnection: ResolverTypeWrapper<Omit<MembershipConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['MembershipEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   MembershipEdge: ResolverTypeWrapper<Omit<MembershipEdge, 'node'> & { node: ResolversTypes['Membership'] }>;
   MembershipRemoveInput: MembershipRemoveInput;
+  MembershipRemoveResult: ResolverTypeWrapper<MembershipRemoveResultRecord>;
   MembershipUpdateInput: MembershipUpdateInput;
   MessageLanguage: MessageLanguage;
   MetadataEntry: ResolverTypeWrapper<MetadataEntry>;
@@ -2244,6 +2245,7 @@ export type ResolversParentTypes = {
   MembershipConnection: Omit<MembershipConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['MembershipEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   MembershipEdge: Omit<MembershipEdge, 'node'> & { node: ResolversParentTypes['Membership'] };
   MembershipRemoveInput: MembershipRemoveInput;
+  MembershipRemoveResult: MembershipRemoveResultRecord;
   MembershipUpdateInput: MembershipUpdateInput;
   MetadataEntry: MetadataEntry;
   MetadataEntryInput: MetadataEntryInput;
@@ -2773,6 +2775,10 @@ export type MembershipEdgeResolvers<ContextType = Context, ParentType extends Re
   node?: Resolver<ResolversTypes['Membership'], ParentType, ContextType>;
 };
 
+export type MembershipRemoveResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MembershipRemoveResult'] = ResolversParentTypes['MembershipRemoveResult']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type MetadataEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MetadataEntry'] = ResolversParentTypes['MetadataEntry']> = {
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2793,7 +2799,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   invitationRevoke?: Resolver<ResolversTypes['Invitation'], ParentType, ContextType, RequireFields<MutationInvitationRevokeArgs, 'input'>>;
   mailSuppressionCreate?: Resolver<ResolversTypes['MailSuppression'], ParentType, ContextType, RequireFields<MutationMailSuppressionCreateArgs, 'input'>>;
   mailSuppressionDelete?: Resolver<ResolversTypes['MailSuppression'], ParentType, ContextType, RequireFields<MutationMailSuppressionDeleteArgs, 'input'>>;
-  membershipRemove?: Resolver<ResolversTypes['Membership'], ParentType, ContextType, RequireFields<MutationMembershipRemoveArgs, 'input'>>;
+  membershipRemove?: Resolver<ResolversTypes['MembershipRemoveResult'], ParentType, ContextType, RequireFields<MutationMembershipRemoveArgs, 'input'>>;
   membershipUpdate?: Resolver<ResolversTypes['Membership'], ParentType, ContextType, RequireFields<MutationMembershipUpdateArgs, 'input'>>;
   organizationCreate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationCreateArgs, 'input'>>;
   organizationUpdate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationUpdateArgs, 'input'>>;
@@ -3642,6 +3648,7 @@ export type Resolvers<ContextType = Context> = {
   Membership?: MembershipResolvers<ContextType>;
   MembershipConnection?: MembershipConnectionResolvers<ContextType>;
   MembershipEdge?: MembershipEdgeResolvers<ContextType>;
+  MembershipRemoveResult?: MembershipRemoveResultResolvers<ContextType>;
   MetadataEntry?: MetadataEntryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
