@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Card } from './card.tsx'
 import { Form } from './form.tsx'
 import { problemOf } from './problem.ts'
@@ -10,10 +10,22 @@ import type { Texts } from './texts/index.ts'
 export function SignIn({ texts }: { readonly texts: Texts }) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [usesOrganization, setUsesOrganization] = useState(false)
+  useEffect(() => {
+    // A reloaded page continues the sign-in. Without a response the form stays.
+    send<Progress | { readonly status: 'signed_out' }>('status').then(
+      ({ body }) => body && body.status !== 'signed_out' && setProgress(body),
+      () => {},
+    )
+  }, [])
   if (progress) return <SignInProgress progress={progress} onProgress={setProgress} texts={texts} />
   if (usesOrganization) return <OrganizationSignIn onBack={() => setUsesOrganization(false)} texts={texts} />
   return (
     <Card title={texts.signIn}>
+      {new URLSearchParams(location.search).has('failed') && (
+        <div role="alert" class="alert">
+          <p>{texts.signInFailed}</p>
+        </div>
+      )}
       <Form
         texts={texts}
         submit={texts.signIn}

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { writeInvitation } from '../../src/people/write-invitation.ts'
+import { codeAt, PASSWORD } from '../support/sign-in.ts'
+import { axe } from './support/axe.ts'
+import { startBrowserFixture } from './support/fixture.ts'
+import { picture } from './support/pictures.ts'
+import { PAY } from './support/tls-proxy.ts'
+
+const fixture = await startBrowserFixture()
+after(fixture.close)
+const { server } = fixture
+const { services } = server
+const organization = await server.account('Organization')
+const NAME = 'Ada Byron'
+
+async function visitor(...given: Parameters<typeof fixture.visitor>): ReturnType<typeof fixture.visitor> {
+  const visit = await fixture.visitor(...given)
+  visit.guard.permitSession()
+  return visit
+}
+
+/** Returns the link of a new invitation. */
+function invite(email: string): Promise<string> {
+  const { account } = organization
+  const invitation = { id: services.mintId(account.shard), email, role: 'Operator', mode: null } as const
+  return services.db
+    .transaction((tx) => writeInvitation(services, tx, account, { ...invitation, invitedByPersonId: null }))
+    .then(({ link }) => link)
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Returns a code that was not used, because the clock moves to the next time step. */
+function freshCode(secret: string): string {
+  server.clock.advance(30_000)
+  return codeAt(server, secret)
+}
+
+/** Accepts an invitation with a new password and an authenticator app. */
+async function join(
+  page: Page,
+  email: string,
+): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
+  await page.goto(await invite(email))
+  await heading(page, 'Accept your invitation')
+  await page.getByLabel('Your name').fill(NAME)
+  await page.getByLabel('New password').fill(PASSWORD)
+  await press(page, 'Continue')
+  await heading(page, 'Set up your authenticator app')
+  const secret = (await page.locator('.secret').innerText()).replaceAll(' ', '')
+  await page.getByLabel('Code', { exact: true }).fill(freshCode(secret))
+  await press(page, 'Continue')
+  await heading(page, 'Keep your recovery codes')
+  const codes = await page.locator('.codes li').allInnerTexts()
+  await press(page, 'I have kept them')
+  await heading(page, 'You are signed in')
+  return { secret, codes }
+}
+
+async function enterPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Sign in')
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a person accepts an invitation on the smallest phone, in ${colorScheme} colors`, async (t) => {
+    const { page } = await visitor(t, { viewport: { width: 320, height: 568 }, colorScheme })
+    await page.goto(await invite(`invited-${colorScheme}@example.com`))
+    await heading(page, 'Accept your invitation')
+    await page.getByText('You are invited to Organization of a test as operator.').waitFor()
+    assert.equal(new URL(page.url()).hash, '', 'the token stays in the address')
+    await axe(page, 'an invitation')
+    await picture(page, `invitation-${colorScheme}`)
+    await page.getByLabel('Your name').fill(NAME)
+    await page.getByLabel('New password').fill('password1234')
+    await press(page, 'Continue')
+    await page.getByRole('alert').waitFor()
+    assert.equal(await page.getByLabel('New password').getAttribute('aria-invalid'), 'true')
+    await axe(page, 'a refused password')
+    await page.getByLabel('New password').fill(PASSWORD)
+    await press(page, 'Continue')
+    await heading(page, 'Set up your authenticator app')
+    await page.getByRole('img', { name: /^Picture with the key/ }).waitFor()
+    await axe(page, 'the set-up of an authenticator app')
+    await picture(page, `set-up-${colorScheme}`)
+    const secret = (await page.locator('.secret').innerText()).replaceAll(' ', '')
+    await page.getByLabel('Code', { exact: true }).fill(freshCode(secret))
+    await press(page, 'Continue')
+    await heading(page, 'Keep your recovery codes')
+    assert.equal(await page.locator('.codes li').count(), 10)
+    await axe(page, 'recovery codes')
+    await picture(page, `recovery-codes-${colorScheme}`)
+    const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+    assert.equal(isTooWide, false)
+    await press(page, 'I have kept them')
+    await heading(page, 'You are signed in')
+    await axe(page, 'the end of a sign-in')
+  })
+
+test('a person signs in with a password and a code, with the keyboard alone', async (t) => {
+  const { page } = await visitor(t)
+  const { secret, codes } = await join(page, 'keyboard@example.com')
+  await press(page, 'Sign out')
+  await heading(page, 'Sign in')
+  await axe(page, 'the page to sign in')
+  await picture(page, 'sign-in')
+  const type = async (text: string) => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.reload()
+  await type('keyboard@example.com')
+  await type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await heading(page, 'Confirm that it is you')
+  await axe(page, 'the second factor')
+  await type(freshCode(secret))
+  await page.keyboard.press('Enter')
+  await heading(page, 'You are signed in')
+  await press(page, 'Sign out')
+
+  await enterPassword(page, 'keyboard@example.com')
+  await heading(page, 'Confirm that it is you')
+  await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
+  await press(page, 'Continue')
+  await heading(page, 'You are signed in')
+})
+
+test('a wrong password and an unknown address show the same, and a reloaded page continues', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'reloaded@example.com')
+  await press(page, 'Sign out')
+  const shown: string[] = []
+  for (const email of ['reloaded@example.com', 'nobody@example.com']) {
+    await enterPassword(page, email, 'not the right password')
+    shown.push(await page.getByRole('alert').innerText())
+    await page.reload()
+  }
+  assert.deepEqual(shown, Array(2).fill('That did not work. Check your entries and try again.'))
+  await enterPassword(page, 'reloaded@example.com')
+  await heading(page, 'Confirm that it is you')
+  await page.reload()
+  await heading(page, 'Confirm that it is you')
+})
+
+test('a person proves a factor again', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'step-up@example.com')
+  await page.goto(`${PAY}/session/step-up`)
+  await axe(page, 'the page to prove a factor again')
+  await page.getByLabel('Password or code').fill('not the right password')
+  await press(page, 'Continue')
+  await page.getByRole('alert').waitFor()
+  await page.getByLabel('Password or code').fill(PASSWORD)
+  await press(page, 'Continue')
+  await heading(page, 'Confirmed')
+})
+
+test('the pages are in Spanish for a browser that prefers it', async (t) => {
+  const { page } = await visitor(t, { locale: 'es-MX' })
+  for (const [view, title] of [
+    ['sign-in', 'Iniciar sesión'],
+    ['reset', 'Restablezca su contraseña'],
+    ['accept', 'Este enlace no funciona'],
+    ['new-password', 'Este enlace no funciona'],
+    ['step-up', 'Confirme que es usted'],
+  ] as const) {
+    await page.goto(`${PAY}/session/${view}`)
+    await heading(page, title)
+    await axe(page, `the page ${view} in Spanish`)
+  }
+})
