@@ -54,6 +54,11 @@ export function stepUpRequired(): RouteRefusal {
   return new RouteRefusal(403, 'step_up_required')
 }
 
+/** Returns the refusal of a change of factors by a session that began at a provider. */
+export function passwordRequired(): RouteRefusal {
+  return new RouteRefusal(403, 'password_required')
+}
+
 /** Returns the refusal of a change that would leave the person without a second factor. */
 export function lastSecondFactor(): RouteRefusal {
   return new RouteRefusal(409, 'last_second_factor')

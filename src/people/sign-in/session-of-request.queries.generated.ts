@@ -9,6 +9,7 @@ export interface OpenSessionByTokenParameters {
 export interface OpenSessionByTokenRow {
   readonly id: string
   readonly personId: string
+  readonly ssoConnectionId: string | null
   readonly createdAt: Timestamp
   readonly lastSeenAt: Timestamp
   readonly provenAt: Timestamp
@@ -22,21 +23,22 @@ export interface OpenSessionByTokenRow {
 /** Returns a session that was not ended, and its person. */
 export const openSessionByToken: Statement<OpenSessionByTokenParameters, OpenSessionByTokenRow> = {
   name: 'openSessionByToken',
-  text: `select s.id, s.person_id, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.ended_at, p.email, p.name, p.locale
+  text: `select s.id, s.person_id, s.sso_connection_id, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.ended_at, p.email, p.name, p.locale
 from person_sessions s join people p on p.id = s.person_id
 where s.token_hash = $1 and s.ended_at is null`,
   parameters: ['tokenHash'],
   row: (v) => ({
     id: v[0] as string,
     personId: v[1] as string,
-    createdAt: v[2] as Timestamp,
-    lastSeenAt: v[3] as Timestamp,
-    provenAt: v[4] as Timestamp,
-    factors: v[5] as string[],
-    endedAt: v[6] as Timestamp | null,
-    email: v[7] as string,
-    name: v[8] as string | null,
-    locale: v[9] as string,
+    ssoConnectionId: v[2] as string | null,
+    createdAt: v[3] as Timestamp,
+    lastSeenAt: v[4] as Timestamp,
+    provenAt: v[5] as Timestamp,
+    factors: v[6] as string[],
+    endedAt: v[7] as Timestamp | null,
+    email: v[8] as string,
+    name: v[9] as string | null,
+    locale: v[10] as string,
   }),
 }
 

@@ -1,5 +1,5 @@
 /* openSessionByToken (global table): Returns a session that was not ended, and its person. */
-select s.id, s.person_id, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.ended_at, p.email, p.name, p.locale
+select s.id, s.person_id, s.sso_connection_id, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.ended_at, p.email, p.name, p.locale
 from person_sessions s join people p on p.id = s.person_id
 where s.token_hash = :tokenHash and s.ended_at is null;
 

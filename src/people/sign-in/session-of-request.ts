@@ -1,7 +1,7 @@
 import type { Services } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { hasStepUp, isOpenSession, tokenHash } from '../index.ts'
-import { type RouteRequest, signInFailed, stepUpRequired } from './route.ts'
+import { passwordRequired, type RouteRequest, signInFailed, stepUpRequired } from './route.ts'
 import { type OpenSessionByTokenRow, openSessionByToken } from './session-of-request.queries.generated.ts'
 
 /** The session of a request, and its person. */
@@ -26,9 +26,14 @@ export async function requireSession(services: Needed, request: RouteRequest): P
   return session
 }
 
-/** Returns the open session of a request that proved a factor within five minutes. */
+/**
+ * Returns the open session of a request that proved a factor within five minutes. Sessions through
+ * an OpenID Connect provider change no factors: with a new one, the provider's owner could enter
+ * accounts that the connection does not reach.
+ */
 export async function requireStepUp(services: Needed, request: RouteRequest): Promise<RequestSession> {
   const session = await requireSession(services, request)
+  if (session.ssoConnectionId !== null) throw passwordRequired()
   if (!hasStepUp(session, services.wallNow())) throw stepUpRequired()
   return session
 }

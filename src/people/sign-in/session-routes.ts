@@ -12,6 +12,8 @@ import {
   tooMany,
 } from '../../platform/http/index.ts'
 import { emailKey, setCookie, tokenOfCookie } from '../index.ts'
+import { passkey, passkeyOptions } from './passkeys/passkey-routes.ts'
+import { registerPasskey, registrationOptions, removePasskey } from './passkeys/register-passkey.ts'
 import { type RouteAnswer, type RouteHandler, RouteRefusal, type RouteRequest, type RouteServices } from './route.ts'
 import { changePassword, factors, recoveryCodes } from './routes/factor-routes.ts'
 import { accept, invitation } from './routes/invitation-routes.ts'
@@ -33,6 +35,11 @@ const HANDLERS: Readonly<Record<string, RouteHandler>> = {
   'one-time-code/start': startOneTimeCode,
   'one-time-code/confirm': confirmOneTimeCode,
   'one-time-code/remove': removeOneTimeCode,
+  'passkey/options': passkeyOptions,
+  passkey,
+  'passkeys/options': registrationOptions,
+  passkeys: registerPasskey,
+  'passkeys/remove': removePasskey,
   'recovery-codes': recoveryCodes,
   password: changePassword,
   invitation,

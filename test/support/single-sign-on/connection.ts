@@ -31,7 +31,7 @@ export async function makeProvenConnection(
 /** Returns a domain that no other test uses. */
 export const newDomain = () => `company${++connections}.example`
 
-/** Creates a connection of the account to a provider of its own, with the key of an account above. */
+/** Creates a connection of an account to a new provider, with the key of an account above. */
 export async function makeConnection(
   t: TestContext,
   server: TestServer,

@@ -1,0 +1,16 @@
+/** This service as browsers and authenticators know it. */
+export interface RelyingParty {
+  readonly name: string
+  /** The host to which passkeys are bound. */
+  readonly id: string
+  readonly origin: string
+}
+
+/** The time that a person has to use a passkey. */
+export const PASSKEY_WAIT_MS = 5 * 60_000
+
+/** Returns the relying party of an installation: the host of its public address. */
+export function relyingPartyOf({ publicUrl }: { readonly publicUrl: string }): RelyingParty {
+  const { hostname, origin } = new URL(publicUrl)
+  return { name: 'Tallystick', id: hostname, origin }
+}
