@@ -8,7 +8,7 @@ import { acceptInvitationOfSignIn } from './invitations.ts'
 import { failuresOfAddress, failuresOfCodes, forgetFailures } from './lockout.ts'
 import { enqueueMessage } from './messages/send-person-message.ts'
 import { devicesOfPerson } from './session-of-request.queries.generated.ts'
-import type { PersonSignIn } from './sign-in.ts'
+import { connectionOfSignIn, isFirstFactorProven, type PersonSignIn } from './sign-in.ts'
 import { deleteSignIn } from './sign-ins.queries.generated.ts'
 
 /** The request that proves the last factor. */
@@ -23,7 +23,8 @@ type Needed = Pick<Services, 'wallNow' | 'mintId' | 'now' | 'operator' | 'sealer
 /**
  * Ends a sign-in whose last factor was proven, and creates the session. Returns null when another
  * request has ended the sign-in, or it has expired. Every way to sign in ends here, in the
- * transaction that used the factor up. Pass `ssoConnectionId` with the factor SingleSignOn.
+ * transaction that used the factor up. A sign-in at a provider
+ * ends with the factor SingleSignOn if the provider asserted a second one, else with the person's.
  */
 export async function completeSignIn(
   services: Needed,
@@ -31,22 +32,23 @@ export async function completeSignIn(
   signIn: PersonSignIn,
   factor: Exclude<Factor, 'Password'>,
   { address, userAgent, requestId }: ProvingRequest,
-  ssoConnectionId?: string,
 ): Promise<NewSession | null> {
-  const { id, personId, passwordProvenAt } = signIn
+  const { id, personId } = signIn
+  const ssoConnectionId = connectionOfSignIn(signIn)
   if (signIn.purpose === 'StepUp') return null
   if ((await tx.run(deleteSignIn, { id, now: services.wallNow() })).length === 0) return null
   const person = first(await tx.run(passwordOfPerson, { id: personId }))
   if (!person) return null
   // A required connection leaves a password nothing to sign in to.
-  if (ssoConnectionId === undefined && (await needsSingleSignOn(tx, personId))) return null
-  const factors: Factor[] = passwordProvenAt === null ? [factor] : ['Password', factor]
+  if (ssoConnectionId === null && (await needsSingleSignOn(tx, personId))) return null
+  const firstFactor: Factor = ssoConnectionId === null ? 'Password' : 'SingleSignOn'
+  const factors = isFirstFactorProven(signIn) ? [...new Set([firstFactor, factor])] : [factor]
   const devices = await tx.run(devicesOfPerson, { personId })
   if (devices.length > 0 && !devices.some((device) => isSame(device, { address, userAgent })))
     await enqueueMessage(services, tx, { kind: 'NewDevice', personId, address })
   const session = await createSession(services, tx, {
     ...{ personId, factors, address, userAgent },
-    ...(ssoConnectionId !== undefined && { ssoConnectionId }),
+    ...(ssoConnectionId !== null && { ssoConnectionId }),
   })
   await forgetFailures(tx, failuresOfAddress(services, person.email, networkOf(address ?? '')))
   await forgetFailures(tx, failuresOfCodes(services, personId))

@@ -4,7 +4,7 @@
  * To add a second factor, write a RouteHandler and register it with `addSessionRoutes`:
  *
  * 1. `takeFactorAttempt` returns the sign-in in progress of the request's cookie, and counts the
- *    attempt. Check `passwordProvenAt`: null means that the password is not proven.
+ *    attempt. Check `isFirstFactorProven`: the password, or the sign-in at a provider.
  * 2. Check the factor in a transaction, and use it up.
  * 3. In the same transaction, `completeSignIn` ends the sign-in and creates the session. Its token
  *    is the answer's `sessionToken`; `signInToken: null` deletes the other cookie.
@@ -41,6 +41,7 @@ export { findSession, type RequestSession, requireSession, requireStepUp } from 
 export { addSessionRoutes, sessionRoutes } from './session-routes.ts'
 export {
   findSignIn,
+  isFirstFactorProven,
   leaveSignIn,
   ofPerson,
   type PersonSignIn,

@@ -26,6 +26,8 @@ export type SignInPurpose = 'SignIn' | 'Accept' | 'Reset' | 'StepUp' | 'SingleSi
 export interface SignInState {
   /** The nonce of a set-up of one-time codes. */
   readonly oneTimeCode?: string
+  /** The connection at whose provider the person has signed in. */
+  readonly ssoConnectionId?: string
   /** True when the second factors are lost and are replaced by the next one. */
   readonly replacesFactors?: boolean
   readonly [step: string]: unknown
@@ -112,6 +114,16 @@ export async function takeFactorAttempt(
 /** Returns the sign-in if its person is known, otherwise null. */
 export function ofPerson(signIn: SignIn | null): PersonSignIn | null {
   return signIn !== null && signIn.personId !== null ? { ...signIn, personId: signIn.personId } : null
+}
+
+/** Returns the connection at whose provider the person has signed in, or null. */
+export function connectionOfSignIn({ purpose, state }: Pick<SignIn, 'purpose' | 'state'>): string | null {
+  return purpose === 'SingleSignOn' ? (state.ssoConnectionId ?? null) : null
+}
+
+/** Returns whether the password is proven, or the provider of a connection has named the person. */
+export function isFirstFactorProven(signIn: Pick<SignIn, 'purpose' | 'state' | 'passwordProvenAt'>): boolean {
+  return signIn.passwordProvenAt !== null || connectionOfSignIn(signIn) !== null
 }
 
 /** Stores what the next step of a sign-in needs. Returns false when the sign-in has ended. */

@@ -1,11 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { htmlText, markup } from '../../platform/html.ts'
 import { setCookie } from '../index.ts'
+import type { EndedCallback } from './end-callback.ts'
 
-/** The end of a callback: the cookie of the new session, and the path that follows. */
-interface Next {
+/** The page that continues a sign-in with its second factor. */
+const SECOND_FACTOR_PATH = '/session/sign-in'
+
+/** The end of a callback: its cookie, and the path that follows a session. */
+interface Next extends EndedCallback {
   readonly publicUrl: string
-  readonly token: string
   readonly returnTo: string
 }
 
@@ -14,15 +17,16 @@ interface Next {
  * do: it continues the navigation that began at the provider, and browsers may then withhold the
  * new cookie, which is SameSite=Strict. The page starts a navigation of this site's own.
  */
-export function nextPage(reply: FastifyReply, { publicUrl, token, returnTo }: Next): FastifyReply {
+export function nextPage(reply: FastifyReply, { publicUrl, cookie, token, returnTo }: Next): FastifyReply {
+  const path = cookie === 'session' ? returnTo : SECOND_FACTOR_PATH
   const page = markup`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Tallystick</title><meta http-equiv="refresh" content="0;url=${returnTo}"></head>
-<body><p><a href="${returnTo}">Tallystick</a></p></body>
+<head><meta charset="utf-8"><title>Tallystick</title><meta http-equiv="refresh" content="0;url=${path}"></head>
+<body><p><a href="${path}">Tallystick</a></p></body>
 </html>
 `
   return reply
-    .header('set-cookie', setCookie('session', publicUrl, token))
+    .header('set-cookie', setCookie(cookie, publicUrl, token))
     .headers({
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../accounts/index.ts'
 import { createTokenBuckets, networkOf, perMinute, plainAddress, tooMany } from '../../platform/http/index.ts'
 import { setCookie, tokenOfCookie } from '../index.ts'
-import { createdSession } from './created-session.ts'
+import { endCallback } from './end-callback.ts'
 import { nextPage } from './next-page.ts'
 import { CALLBACK_PATH, openProviders } from './openid-provider.ts'
 import { returnPath } from './return-path.ts'
@@ -60,8 +60,8 @@ export function singleSignOnRoutes(services: Services, elapsedMs: () => number):
     const client = { address, userAgent: request.headers['user-agent'] ?? null, requestId: request.id }
     try {
       const verified = await verifyCallback(services, providers, token, new URL(request.url, publicUrl))
-      const session = await createdSession(services, verified, client)
-      return nextPage(reply, { publicUrl, ...session, returnTo: verified.returnTo })
+      const ended = await endCallback(services, verified, client)
+      return nextPage(reply, { publicUrl, ...ended, returnTo: verified.returnTo })
     } catch (error) {
       return fail(request, reply, error)
     }

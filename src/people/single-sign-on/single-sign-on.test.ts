@@ -3,6 +3,7 @@ import { after, before, beforeEach, type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { change } from '../../../test/support/change.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test/support/server.ts'
+import { addOneTimeCode, newBrowser, SESSION, SIGN_IN } from '../../../test/support/sign-in.ts'
 import { makeConnection, newDomain, type TestConnection } from '../../../test/support/single-sign-on/connection.ts'
 import type { ProviderPerson } from '../../../test/support/single-sign-on/test-provider.ts'
 import {
@@ -27,7 +28,7 @@ beforeEach(async () => {
 })
 after(() => server.close())
 
-const FAILED = { status: 401, text: '{"error":"sign_in_failed"}', sessionToken: null }
+const FAILED = { status: 401, text: '{"error":"sign_in_failed"}', sessionToken: null, signInToken: null }
 
 /** A person at the provider whom a connection accepts. */
 function personOf({ domain }: Pick<TestConnection, 'domain'>, more: Partial<ProviderPerson> = {}): ProviderPerson {
@@ -155,9 +156,29 @@ test('a person without an address is refused', async (t) => {
   assert.deepEqual(await signIn(connection, person), FAILED)
 })
 test('an address of a foreign domain is refused', (t) => assertFails(t, { email: 'ada@elsewhere.example' }))
-test('a person without a second factor is refused', (t) => assertFails(t, { amr: ['pwd'] }))
-test('a value that the connection does not list asserts no second factor', (t) =>
-  assertFails(t, {}, { secondFactorValues: ['phr'] }))
+
+test('without an asserted second factor the person proves their own', async (t) => {
+  const connection = await makeConnection(t, server, { account, above })
+  for (const status of ['second_factor_setup_required', 'second_factor_required']) {
+    const { sessionToken, signInToken, text } = await signIn(connection, personOf(connection, { amr: ['pwd'] }))
+    assert.equal(sessionToken, null)
+    assert.match(text, /url=\/session\/sign-in"/)
+    const browser = newBrowser(server.url)
+    browser.cookies.set(SIGN_IN, signInToken ?? '')
+    assert.equal((await browser.post('status')).body.status, status)
+    if (status === 'second_factor_required') continue
+    await addOneTimeCode(server, browser)
+    assert.ok(browser.cookies.has(SESSION))
+    const { status: refused, body } = await browser.post('passkeys/options')
+    assert.deepEqual([refused, body], [403, { error: 'password_required' }])
+  }
+})
+
+test('a value that the connection does not list asserts no second factor', async (t) => {
+  const connection = await makeConnection(t, server, { account, above }, { secondFactorValues: ['phr'] })
+  assert.equal((await signIn(connection, personOf(connection))).sessionToken, null)
+})
+
 test('a newcomer without an invitation is refused if newcomers have no role', (t) =>
   assertFails(t, {}, { roleForNewcomers: null }))
 

@@ -16,6 +16,8 @@ export interface FinishedWalk {
   readonly text: string
   /** The token of the new session. Null: none. */
   readonly sessionToken: string | null
+  /** The token of a sign-in that needs a second factor. Null: none. */
+  readonly signInToken: string | null
 }
 
 const STEPS_MAX = 10
@@ -58,11 +60,15 @@ export async function signInAtProvider(from: URL): Promise<URL> {
 export async function finishWalk(server: TestServer, callback: URL, cookie: string): Promise<FinishedWalk> {
   const url = new URL(callback.pathname + callback.search, server.url)
   const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
-  const session = cookiesOf(response).find((each) => each.startsWith('__Host-tallystick='))
+  const tokenOf = (name: string) =>
+    cookiesOf(response)
+      .find((each) => each.startsWith(`${name}=`))
+      ?.slice(name.length + 1) || null
   return {
     status: response.status,
     text: await response.text(),
-    sessionToken: session?.slice(session.indexOf('=') + 1) || null,
+    sessionToken: tokenOf('__Host-tallystick'),
+    signInToken: tokenOf('__Host-tallystick-sign-in'),
   }
 }
 

@@ -6,7 +6,15 @@ import { completeSignIn } from '../complete-sign-in.ts'
 import { type RouteHandler, type RouteRequest, type RouteServices, signInFailed } from '../route.ts'
 import { SIGNED_IN } from '../routes/progress.ts'
 import { findSession } from '../session-of-request.ts'
-import { findSignIn, ofPerson, type PersonSignIn, startSignIn, takeFactorAttempt, writeState } from '../sign-in.ts'
+import {
+  findSignIn,
+  isFirstFactorProven,
+  ofPerson,
+  type PersonSignIn,
+  startSignIn,
+  takeFactorAttempt,
+  writeState,
+} from '../sign-in.ts'
 import { deleteSignIn } from '../sign-ins.queries.generated.ts'
 import { passkeysOfPerson } from './passkeys.queries.generated.ts'
 import { recordPasskeyUse, verifyPasskey } from './prove-passkey.ts'
@@ -34,9 +42,9 @@ export const passkeyOptions: RouteHandler = async (services, request) => {
   return { body: options, signInToken: token }
 }
 
-/** Returns whether a sign-in waits for a second factor. The lost factors of a person prove nothing. */
-function mayUsePasskey({ passwordProvenAt, state }: PersonSignIn): boolean {
-  return passwordProvenAt !== null && state.replacesFactors !== true
+/** Returns whether a sign-in waits for a second factor. Lost factors prove nothing. */
+function mayUsePasskey(signIn: PersonSignIn): boolean {
+  return isFirstFactorProven(signIn) && signIn.state.replacesFactors !== true
 }
 
 async function optionsFor({ publicUrl }: RouteServices, queryable: Queryable, personId: string) {

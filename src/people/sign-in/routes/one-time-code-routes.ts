@@ -27,6 +27,7 @@ import { findSession, requireStepUp } from '../session-of-request.ts'
 import {
   findSetup,
   findSignIn,
+  isFirstFactorProven,
   ofPerson,
   type PersonSignIn,
   type SignIn,
@@ -66,11 +67,9 @@ function answerOf(email: string, secret: string) {
  * Returns whether a sign-in may set up a second factor without proving one: its person has none, or
  * an operator's link replaces the lost ones.
  */
-async function mayAddFactor(
-  { db }: RouteServices,
-  { personId, passwordProvenAt, state }: PersonSignIn,
-): Promise<boolean> {
-  if (passwordProvenAt === null) return false
+async function mayAddFactor({ db }: RouteServices, signIn: PersonSignIn): Promise<boolean> {
+  if (!isFirstFactorProven(signIn)) return false
+  const { personId, state } = signIn
   return state.replacesFactors === true || !hasSecondFactor(await findFactors(db.write, personId))
 }
 

@@ -4,7 +4,7 @@ import { completeSignIn } from '../complete-sign-in.ts'
 import { CHARACTERS_MAX, optionalTextOf, type RouteHandler, signInFailed, textOf } from '../route.ts'
 import { extendSession } from '../session-of-request.queries.generated.ts'
 import { findSession, type RequestSession, requireSession } from '../session-of-request.ts'
-import { findSignIn, leaveSignIn, ofPerson, startSignIn, takeFactorAttempt } from '../sign-in.ts'
+import { findSignIn, isFirstFactorProven, leaveSignIn, ofPerson, startSignIn, takeFactorAttempt } from '../sign-in.ts'
 import { nextStep, SIGNED_IN } from './progress.ts'
 import { proveCode } from './prove-code.ts'
 import { provePassword } from './prove-password.ts'
@@ -25,7 +25,7 @@ export const code: RouteHandler = async (services, request) => {
   const text = textOf(request, 'code', CHARACTERS_MAX.code)
   const found = await takeFactorAttempt(services, services.db.write, request.signInToken)
   // The factors of a person who lost them prove nothing.
-  if (found === null || found.passwordProvenAt === null || found.state.replacesFactors === true) throw signInFailed()
+  if (found === null || !isFirstFactorProven(found) || found.state.replacesFactors === true) throw signInFailed()
   const session = await proveCode(services, request, { personId: found.personId, code: text }, (tx, factor) =>
     completeSignIn(services, tx, found, factor, request),
   )
@@ -46,7 +46,7 @@ export const status: RouteHandler = async (services, request) => {
     return { body: { ...SIGNED_IN, ...describe(isExtended ? { ...session, lastSeenAt: now } : session) } }
   }
   const found = ofPerson(await findSignIn(services, write, request.signInToken))
-  if (found === null || found.passwordProvenAt === null) return { body: { status: 'signed_out' } }
+  if (found === null || !isFirstFactorProven(found)) return { body: { status: 'signed_out' } }
   return { body: await nextStep(write, found.personId, found.state) }
 }
 
