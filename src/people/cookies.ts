@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<CookieKind, string>> = {
 }
 const MAX_AGE_SECONDS: Readonly<Record<CookieKind, number>> = {
   session: SESSION_TOTAL_HOURS * 60 * 60,
-  'sign-in': 60 * 60,
+  'sign-in': 15 * 60,
   'single-sign-on': 10 * 60,
 }
 

@@ -84,12 +84,15 @@ test('a changed password ends the other sessions and is announced', async () => 
   const other = browser()
   await other.post('sign-in', { email, password: PASSWORD })
   await other.post('code', { code: freshCode(secret) })
+  const thief = browser()
+  await thief.post('sign-in', { email, password: PASSWORD })
   await sendDueMail()
   const short = await page.post('password', { password: 'short' })
   assert.deepEqual(short.body.problems, [{ field: 'password', message: 'must have at least 12 characters' }])
   assert.equal((await page.post('password', { password: OTHER })).status, 200)
   assert.equal((await page.post('status')).body.status, 'signed_in')
   assert.equal((await other.post('status')).body.status, 'signed_out')
+  assert.deepEqual((await thief.post('code', { code: freshCode(secret) })).body, FAILED)
   assert.deepEqual(
     (await sendDueMail()).map(({ email: { subject } }) => subject),
     ['Your password was changed'],

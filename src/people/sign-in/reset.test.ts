@@ -68,6 +68,14 @@ test('a reset of an unknown address is answered as one of a known address, and n
   assert.deepEqual(await rows('select from person_messages'), [])
 })
 
+test('a mailbox alone gives no password to a person who signs in at a provider', async () => {
+  const { email } = await newPerson()
+  await sendDueMail()
+  await rows('delete from person_credentials where person_id = (select id from people where email = $1)', [email])
+  assert.deepEqual((await browser().post('reset', { email })).body, {})
+  assert.deepEqual(await sendDueMail(), [])
+})
+
 test('a person gets at most five links in an hour', async () => {
   const { email } = await newPerson()
   await sendDueMail()

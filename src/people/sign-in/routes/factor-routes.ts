@@ -18,6 +18,7 @@ import {
   textOf,
 } from '../route.ts'
 import { requireSession, requireStepUp } from '../session-of-request.ts'
+import { deleteSignInsOfPerson } from '../sign-ins.queries.generated.ts'
 
 /** Returns the factors of the session's person. */
 export const factors: RouteHandler = async (services, request) => {
@@ -64,7 +65,7 @@ export async function hashOfNew(
   return hashPassword(password)
 }
 
-/** Sets a person's password, and informs them. */
+/** Sets a person's password, ends the sign-ins that proved the former one, and informs them. */
 export async function storePassword(
   services: RouteServices,
   tx: Transaction,
@@ -74,6 +75,7 @@ export async function storePassword(
   const { wallNow, mintId } = services
   await tx.run(lockPersonFactors, { personId })
   await tx.run(writePassword, { id: mintId(randomShard()), personId, passwordHash, now: wallNow() })
+  await tx.run(deleteSignInsOfPerson, { personId })
   await auditPerson(services, tx, { personId, action: 'person.password_changed', address, requestId })
   await enqueueMessage(services, tx, { kind: 'PasswordChanged', personId, address })
 }

@@ -5,17 +5,20 @@ import { enqueueMessage } from '../messages/send-person-message.ts'
 import { findPersonLink, takePersonLink } from '../person-links.ts'
 import { CHARACTERS_MAX, type RouteHandler, signInFailed, textOf } from '../route.ts'
 import { startSignIn } from '../sign-in.ts'
-import { deleteSignInsOfPerson } from '../sign-ins.queries.generated.ts'
 import { hashOfNew, storePassword } from './factor-routes.ts'
 import { nextStep } from './progress.ts'
 
-/** Mails a link to set a new password. Answer and work are the same for unknown addresses. */
+/**
+ * Mails a link to set a new password. Answer and work are the same for unknown addresses. People
+ * without a password sign in elsewhere: a mailbox alone must not give them one.
+ */
 export const requestReset: RouteHandler = async (services, request) => {
   const email = textOf(request, 'email', CHARACTERS_MAX.email)
   const { address } = request
   await services.db.transaction(async (tx) => {
     const person = first(await tx.run(passwordOfAddress, { emailKey: emailKey(email) }))
-    await enqueueMessage(services, tx, { kind: 'PasswordReset', personId: person?.id ?? null, address })
+    const personId = person?.passwordHash == null ? null : person.id
+    await enqueueMessage(services, tx, { kind: 'PasswordReset', personId, address })
   })
   return { body: {}, status: 202 }
 }
@@ -38,7 +41,6 @@ export const confirmReset: RouteHandler = async (services, request) => {
     if (!(await takePersonLink(services, tx, link))) throw signInFailed()
     await storePassword(services, tx, request, { personId, passwordHash })
     await endSessions(services, tx, { personId })
-    await tx.run(deleteSignInsOfPerson, { personId })
     const { token } = await startSignIn(services, tx, { purpose: 'Reset', personId, isPasswordProven: true, state })
     return { body: await nextStep(tx, personId, state), sessionToken: null, signInToken: token }
   })
