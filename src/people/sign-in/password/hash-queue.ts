@@ -9,10 +9,9 @@ export interface HashQueue {
 const RETRY_AFTER_MS = 1_000
 
 /**
- * Creates a queue for hashes of passwords. Each takes 19 MiB and a thread of the pool that reads
- * files and resolves names, too.
+ * Creates a queue for hashes of passwords. Each takes 19 MiB, and all take one thread.
  */
-export function createHashQueue({ concurrency = 2, waitingMax = 32 } = {}): HashQueue {
+export function createHashQueue({ concurrency = 1, waitingMax = 32 } = {}): HashQueue {
   const waiting: (() => void)[] = []
   let running = 0
 

@@ -1,5 +1,6 @@
-import { argon2, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { randomBytes } from '../../../platform/crypto/index.ts'
+import { hashInThread } from './hash-in-thread.ts'
 import { createHashQueue } from './hash-queue.ts'
 
 /** The cost of a hash, as the PHC string names it. */
@@ -70,12 +71,7 @@ function derive(password: string, { memory, passes, parallelism, salt, key }: Pa
   // Keyboards write the same character in several ways (NIST SP 800-63B, 5.1.1.2).
   const message = password.normalize('NFKC')
   const parameters = { message, nonce: salt, memory, passes, parallelism, tagLength: key.length }
-  return queue.run(
-    () =>
-      new Promise<Buffer>((resolve, reject) => {
-        argon2('argon2id', parameters, (error, derived) => (error ? reject(error) : resolve(derived)))
-      }),
-  )
+  return queue.run(() => hashInThread(parameters))
 }
 
 function base64(bytes: Buffer): string {

@@ -1,0 +1,116 @@
+/**
+ * Measures requests by key while 200 sign-ins a second arrive, alternating with rounds without
+ * them. Each sign-in names an address that nobody has, from a network of its own, which costs the
+ * same hash as a known address. Exits with 1 when the 99th percentile of the requests by key rises
+ * by more than a fifth.
+ *
+ * npm run bench:sign-ins [-- --keep] (--keep writes bench/results/sign-ins.md)
+ */
+import { writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Agent, request } from 'undici'
+import { openEnvironment } from './environment.ts'
+import { type Load, load } from './load.ts'
+import { loadNow, machineFacts } from './machine.ts'
+import { median } from './ratios.ts'
+import { startProduct } from './servers.ts'
+import { workloads } from './workloads.ts'
+
+const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } })
+const ROUNDS = 9
+const WARM_UP_ROUNDS = 2
+const ROUND_MS = 3_000
+const CONNECTIONS = 4
+const SIGN_INS_PER_SECOND = 200
+const TICK_MS = 20
+const GOAL_RATIO = 1.2
+const PUBLIC_URL = 'https://pay.example.test'
+
+/** The responses to the sign-ins of a round by their HTTP status. */
+type Statuses = ReadonlyMap<number, number>
+
+let sent = 0
+
+async function signIn(port: number, agent: Agent): Promise<number> {
+  sent += 1
+  const { statusCode, body } = await request(`http://127.0.0.1:${port}/session/sign-in`, {
+    method: 'POST',
+    dispatcher: agent,
+    headers: {
+      'content-type': 'application/json',
+      origin: PUBLIC_URL,
+      'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+    },
+    body: JSON.stringify({ email: `nobody-${sent}@example.com`, password: 'correct horse battery staple' }),
+  })
+  await body.dump()
+  return statusCode
+}
+
+/** Sends sign-ins at the rate, without waiting for their responses, until the work is done. */
+async function beside(work: Promise<Load>, port: number, agent: Agent): Promise<{ load: Load; statuses: Statuses }> {
+  let isDone = false
+  const finished = work.finally(() => {
+    isDone = true
+  })
+  const answers: Promise<number>[] = []
+  const startedMs = performance.now()
+  while (!isDone) {
+    const due = Math.floor(((performance.now() - startedMs) / 1000) * SIGN_INS_PER_SECOND)
+    while (answers.length < due) answers.push(signIn(port, agent))
+    await pause(TICK_MS)
+  }
+  const statuses = Map.groupBy(await Promise.all(answers), (status) => status)
+  return { load: await finished, statuses: new Map([...statuses].map(([status, all]) => [status, all.length])) }
+}
+
+const loadBefore = loadNow()
+console.error('Starting …')
+const environment = await openEnvironment()
+const settings = { PUBLIC_URL, TALLYSTICK_TRUST_PROXY: 'on', core: 'any' } as const
+const product = await startProduct(environment, [], settings)
+const agent = new Agent({ connections: 64 })
+try {
+  const bytes = workloads(environment.seeded).find(({ name }) => name === 'Q1')?.ofProduct ?? []
+  const requests = { port: product.port, bytes }
+  const rounds: { readonly alone: Load; readonly beside: Load; readonly statuses: Statuses }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const alone = await load(requests, CONNECTIONS, ROUND_MS)
+    const loaded = await beside(load(requests, CONNECTIONS, ROUND_MS), product.port, agent)
+    rounds.push({ alone, beside: loaded.load, statuses: loaded.statuses })
+  }
+  const counted = rounds.slice(WARM_UP_ROUNDS)
+  const ratios = counted.map(({ alone, beside }) => beside.p99Ms / alone.p99Ms)
+  const ratio = median(ratios)
+  const page = pageOf(counted, ratio)
+  console.log(page)
+  if (values.keep) await writeFile(new URL('results/sign-ins.md', import.meta.url), page)
+  if (ratio > GOAL_RATIO) process.exitCode = 1
+} finally {
+  await agent.close()
+  await product.stop()
+  await environment.close()
+}
+
+function pageOf(rounds: readonly { alone: Load; beside: Load; statuses: Statuses }[], ratio: number): string {
+  const of = (select: (round: (typeof rounds)[number]) => number) => median(rounds.map(select))
+  const statuses = [...new Set(rounds.flatMap((round) => [...round.statuses.keys()]))].sort()
+  const answered = statuses.map(
+    (status) => `${status}: ${rounds.reduce((sum, round) => sum + (round.statuses.get(status) ?? 0), 0)}`,
+  )
+  const { commit, cores, processor } = machineFacts(environment.postgres, false, loadBefore)
+  return `# Sign-ins beside requests by key
+
+Written by \`npm run bench:sign-ins\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit}. ${CONNECTIONS} connections read a
+contact with an API key. The API, PostgreSQL ${environment.postgres} and the load share ${cores} cores (${processor}); load before ${loadBefore}.
+
+| Work | Alone | With ${SIGN_INS_PER_SECOND} sign-ins a second | Ratio | Goal |
+|---|---|---|---|---|
+| p99 of requests by key | ${of(({ alone }) => alone.p99Ms).toFixed(1)} ms | ${of(({ beside }) => beside.p99Ms).toFixed(1)} ms | **${ratio.toFixed(2)}** | ≤ ${GOAL_RATIO} |
+| p50 of requests by key | ${of(({ alone }) => alone.p50Ms).toFixed(1)} ms | ${of(({ beside }) => beside.p50Ms).toFixed(1)} ms | | |
+| Requests by key a second | ${of(({ alone }) => alone.perSecond).toFixed(0)} | ${of(({ beside }) => beside.perSecond).toFixed(0)} | | |
+
+Responses to the sign-ins by HTTP status: ${answered.join(', ')}. 401 took a hash; 503 was refused because the queue of hashes was full.
+`
+}

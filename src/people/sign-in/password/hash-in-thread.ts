@@ -1,0 +1,56 @@
+import type { Argon2Parameters } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+
+/** A hash to compute, and its result. */
+export interface HashRequest {
+  readonly id: number
+  readonly parameters: Argon2Parameters
+}
+export interface HashReply {
+  readonly id: number
+  readonly key: Uint8Array
+}
+
+interface Waiting {
+  readonly resolve: (key: Buffer) => void
+  readonly reject: (error: Error) => void
+}
+
+const waiting = new Map<number, Waiting>()
+let thread: Worker | null = null
+let lastId = 0
+
+/**
+ * Computes an argon2id hash in a thread of its own, with the lowest priority where the system has
+ * priorities of threads. The thread starts with the first hash and keeps no process running.
+ */
+export function hashInThread(parameters: Argon2Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    lastId += 1
+    waiting.set(lastId, { resolve, reject })
+    const worker = running()
+    worker.ref()
+    worker.postMessage({ id: lastId, parameters } satisfies HashRequest)
+  })
+}
+
+function running(): Worker {
+  if (thread) return thread
+  const worker = new Worker(new URL('./hash-thread.ts', import.meta.url))
+  worker.on('message', ({ id, key }: HashReply) => {
+    waiting.get(id)?.resolve(Buffer.from(key))
+    waiting.delete(id)
+    if (waiting.size === 0) worker.unref()
+  })
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('the thread for password hashes ended')))
+  thread = worker
+  return worker
+}
+
+/** Rejects the hashes of a thread that ended. The next hash starts another. */
+function fail(error: unknown): void {
+  thread = null
+  for (const { reject } of waiting.values()) reject(error instanceof Error ? error : new Error(String(error)))
+  waiting.clear()
+}

@@ -1,0 +1,15 @@
+import { argon2Sync } from 'node:crypto'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { HashReply, HashRequest } from './hash-in-thread.ts'
+
+/** Lower than every other thread: a sign-in waits rather than the requests of others. */
+const LOWEST_PRIORITY = 19
+
+// On Linux this is the priority of the calling thread, elsewhere that of the whole process.
+if (process.platform === 'linux') setPriority(0, LOWEST_PRIORITY)
+
+parentPort?.on('message', ({ id, parameters }: HashRequest) => {
+  const reply = { id, key: argon2Sync('argon2id', parameters) } satisfies HashReply
+  parentPort?.postMessage(reply)
+})
