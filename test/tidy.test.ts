@@ -30,7 +30,7 @@ const CYCLE_FILES_MAX = 5
 const OPENERS_MAX_SHARE = 0.02
 
 /** Files that no file imports, because a process starts them or another program reads them. */
-const ENTRY_POINTS = ['src/app.ts', 'src/main.ts', 'src/worker.ts']
+const ENTRY_POINTS = ['src/app.ts', 'src/main.ts', 'src/worker.ts', 'src/people/sign-in/password/hash-thread.ts']
 
 const FORBIDDEN_NAMES = /(^|\/)(utils?|helpers?|common|lib|services?|managers?|repositories)(\/|\.)/
 

@@ -7,8 +7,6 @@ import { change } from '../support/change.ts'
 import { ACCOUNT_NUMBER, MASTERCARD, OTHER_VISA, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { refusalOf, startPlansFromTokens } from '../support/plans-from-tokens.ts'
 
-const dateAfter = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString()
-
 const fixture = await startPlansFromTokens()
 after(fixture.close)
 const { bankToken, chargeDue, create, eventsOf, merchant, newContact, plan, planOf, plansOf, processor, query } =
@@ -193,20 +191,6 @@ test('a plan whose verification got no response is pending until its outcome is 
   assert.equal((await plan(id)).status, 'Active')
   assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.activated'])
   assert.deepEqual(await verificationsOf(id), ['Succeeded'])
-})
-
-test('a plan keeps its agreed dates when its outcome becomes known after the first ones', async () => {
-  const startDate = dateAfter(today(), 1)
-  await processor.fault('unreadable_after', { operation: 'charge' })
-  const { data } = await planOf(VISA, { startDate, frequency: 'Weekly', occurrences: 3 })
-  const { id } = data.made
-  assert.equal(data.made.status, 'Pending')
-  server.clock.advance(9 * 24 * 60 * 60_000)
-  await settle()
-  assert.equal((await plan(id)).startDate, startDate)
-  for (const _ of ['both passed dates', 'nothing']) await chargeDue()
-  assert.equal((await plan(id)).remainingOccurrences, 1)
-  assert.equal((await plan(id)).nextRunAt?.slice(0, 10), dateAfter(startDate, 14))
 })
 
 test('a plan whose verification is declined later is canceled', async () => {

@@ -1,10 +1,10 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useState } from 'preact/hooks'
 import { Card } from './card.tsx'
+import { EnrollCode } from './enroll-code.tsx'
 import { Form } from './form.tsx'
 import { problemOf } from './problem.ts'
 import { type Progress, type SecondFactor, send } from './routes.ts'
-import { SetUpCode } from './set-up-code.tsx'
 import { SignedIn } from './signed-in.tsx'
 import type { Texts } from './texts/index.ts'
 
@@ -20,7 +20,7 @@ export function SignInProgress({ progress, onProgress, texts }: ProgressProps) {
     case 'second_factor_required':
       return <SecondFactorCard factors={progress.factors} onProgress={onProgress} texts={texts} />
     case 'second_factor_setup_required':
-      return <SetUpCode onDone={() => onProgress({ status: 'signed_in' })} texts={texts} />
+      return <EnrollCode onDone={() => onProgress({ status: 'signed_in' })} texts={texts} />
     case 'signed_in':
       return <SignedIn texts={texts} />
   }

@@ -12,13 +12,13 @@ interface NewSecret {
   readonly uri: string
 }
 
-interface SetUpProps {
+interface EnrollProps {
   readonly onDone: () => void
   readonly texts: Texts
 }
 
 /** Sets up an authenticator app, then shows the recovery codes. */
-export function SetUpCode({ onDone, texts }: SetUpProps) {
+export function EnrollCode({ onDone, texts }: EnrollProps) {
   const [secret, setSecret] = useState<NewSecret | null>(null)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
   const [isLost, setLost] = useState(false)
@@ -73,7 +73,7 @@ export function SetUpCode({ onDone, texts }: SetUpProps) {
 
 const pictureOf = (uri: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`
 
-interface RecoveryCodesProps extends SetUpProps {
+interface RecoveryCodesProps extends EnrollProps {
   readonly codes: readonly string[]
 }
 
