@@ -15,6 +15,7 @@ import { createKeys, openKeyRing } from '../vault/keys/index.ts'
 import { type CommandServices, runCommand } from './commands/index.ts'
 import { connectDatabase, prepareTables } from './installation.ts'
 import { operatorOf } from './operator.ts'
+import { peopleOperations } from './people-operations.ts'
 
 /** The services that a command opens at once. The others are opened on demand. */
 type Opened = Pick<Services, 'db' | 'keys' | 'log' | 'now' | 'wallNow' | 'mintId' | 'operator'>
@@ -53,6 +54,7 @@ export async function runOperatorCommand(argv: readonly string[], config: Config
         payments: paymentOperations(config, services),
         settlements: settlementOperations(config, services),
         suppressions: suppressionOperations(config, services),
+        people: peopleOperations(config, services),
         // Loaded on demand, like payments.
         webhooks: { check: async (how) => (await import('../webhooks/index.ts')).checkDelivery(services, how) },
         print: (line) => process.stdout.write(`${line}\n`),

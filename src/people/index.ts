@@ -5,6 +5,7 @@ export { emailKey } from './email-key.ts'
 export { type Invitation, invitationOfToken, type OpenInvitation } from './invitation.ts'
 export type { Membership, Person } from './membership.ts'
 export type { MembershipRemoveResult } from './membership-remove.ts'
+export { inviteByCommand, membersByCommand } from './people-by-command.ts'
 export {
   createSession,
   endSession,

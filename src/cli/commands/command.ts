@@ -1,4 +1,4 @@
-import type { Account, Services, WriteProvisioning } from '../../accounts/index.ts'
+import type { Account, Mode, Role, Services, WriteProvisioning } from '../../accounts/index.ts'
 import type { ListedAddress } from '../../checkout/mail-suppressions/index.ts'
 import type { MailSuppressionReason } from '../../platform/graphql/inputs.generated.ts'
 import type { ResealProgress, RootKeyRotation, RootKeyStatus } from '../../platform/root-keys/index.ts'
@@ -82,6 +82,23 @@ export interface SuppressionOperations {
   readonly reasons: (listed: ListedAddress) => Promise<readonly string[]>
 }
 
+/** The operations of people for their commands. */
+export interface PeopleOperations {
+  /** Invites a person. `isSent`: the person got the link by mail, too. */
+  readonly invite: (
+    account: Account,
+    invited: { readonly email: string; readonly role: Role; readonly mode: Mode | null },
+  ) => Promise<{ readonly link: string; readonly isSent: boolean; readonly expiresAt: string }>
+  /** Returns a link with which the person sets new factors. */
+  readonly reset: (email: string) => Promise<string>
+  /** Returns the members of an account, oldest first. */
+  readonly list: (
+    account: Account,
+  ) => Promise<
+    readonly { readonly id: string; readonly role: string; readonly mode: string | null; readonly email: string }[]
+  >
+}
+
 /** Dependencies of a command. */
 export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId' | 'keys' | 'log'> {
   /** Prepares the records of a new organization. Returns null if there are none. */
@@ -93,6 +110,7 @@ export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mint
   readonly payments: PaymentOperations
   readonly settlements: SettlementOperations
   readonly suppressions: SuppressionOperations
+  readonly people: PeopleOperations
   readonly webhooks: {
     /** Checks the delivery tables for inconsistencies, and repairs them if asked. */
     readonly check: (how: { readonly repair: boolean }) => Promise<DeliveryFindings>

@@ -11,6 +11,7 @@ import { keyringAbandon } from './keyring-abandon.ts'
 import { keyringRotate } from './keyring-rotate.ts'
 import { keyringShredDamaged } from './keyring-shred-damaged.ts'
 import { keyringStatus } from './keyring-status.ts'
+import { personInvite, personList, personReset } from './person.ts'
 import { paymentSettle, refundSettle } from './settle-by-hand.ts'
 import { settlementReportFetch, settlementReportImport } from './settlement-report.ts'
 import { suppressionAdd, suppressionRemove, suppressionShow } from './suppression.ts'
@@ -27,6 +28,9 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['keyring abandon', keyringAbandon],
   ['keyring shred-damaged', keyringShredDamaged],
   ['payment settle', paymentSettle],
+  ['person invite', personInvite],
+  ['person list', personList],
+  ['person reset', personReset],
   ['refund settle', refundSettle],
   ['settlement-report import', settlementReportImport],
   ['settlement-report fetch', settlementReportFetch],

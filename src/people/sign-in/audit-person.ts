@@ -2,7 +2,7 @@ import { audit, type Services } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { accountsToAudit } from './audit-person.queries.generated.ts'
 
-/** The actions of routes below /session/. */
+/** The actions of routes below /session/, and of commands. */
 export type PersonAction =
   | 'person.sign_in'
   | 'person.sign_out'
@@ -12,6 +12,7 @@ export type PersonAction =
   | 'person.factor_added'
   | 'person.factor_removed'
   | 'person.recovery_codes_replaced'
+  | 'command.person.reset'
 
 /** An action of a person, and the request that caused it. */
 export interface AuditedPerson {

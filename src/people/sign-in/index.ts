@@ -21,6 +21,7 @@ export { replaceRecoveryCodes } from './factors/recovery-codes.ts'
 export { type FactorsOfPerson, findFactors, hasSecondFactor, secondFactors } from './factors/second-factors.ts'
 export { enqueueMessage, sendPersonMessage } from './messages/send-person-message.ts'
 export { createPersonLink, type LinkKind } from './person-links.ts'
+export { resetByCommand } from './reset-by-command.ts'
 export {
   CHARACTERS_MAX,
   invalidField,

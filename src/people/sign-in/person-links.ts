@@ -14,7 +14,7 @@ import {
 /** PasswordReset sets a password. AccessReset also replaces lost second factors. */
 export type LinkKind = 'PasswordReset' | 'AccessReset'
 
-const VALID: Readonly<Record<LinkKind, Span>> = { PasswordReset: { minutes: 30 }, AccessReset: { hours: 24 } }
+const VALID: Readonly<Record<LinkKind, Span>> = { PasswordReset: { minutes: 30 }, AccessReset: { minutes: 30 } }
 const RESETS_PER_HOUR_MAX = 5
 
 type Needed = Pick<Services, 'wallNow' | 'mintId' | 'publicUrl'>
