@@ -9,7 +9,7 @@ const people = await openPeople()
 const { server } = people
 const above = await server.account('Platform')
 
-/** Creates an organization whose connection is not required yet, and a member with a password. */
+/** Creates an organization with a connection, and a member with a password. */
 async function newCompany(t: test.TestContext, role = 'Viewer') {
   const account = await server.account('Organization', above)
   const connection = await makeConnection(t, server, { account, above })
@@ -33,7 +33,7 @@ async function signInWithPassword({ email, secret }: Company): Promise<number> {
   return (await browser.post('code', { code: people.freshCode(secret) })).status
 }
 
-/** Requests the viewer of an account with a session. Returns the status and the first error code. */
+/** Requests the viewer of an account with a session. Returns the data or the error's code. */
 async function view(token: string | null | undefined, accountId: string) {
   const response = await fetch(server.url, {
     method: 'POST',

@@ -80,7 +80,7 @@ test('an unknown domain, an unproven one and an unknown connection have the same
     { email: 'ada@unknown.example' },
     { email: `ada@${unproven}` },
     { email: 'ada' },
-    { connection: `${connection.id.slice(0, -1)}0` },
+    { connection: connection.id.slice(0, -1) + (connection.id.endsWith('0') ? '1' : '0') },
     { connection: account.id },
     {},
   ]
