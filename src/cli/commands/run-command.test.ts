@@ -237,20 +237,3 @@ test('impossible operations are refused and exit with 1', async () => {
   ])
   for (const { code, lines, problems } of refused) assert.deepEqual([code, lines, problems.length], [1, [], 1])
 })
-
-test('an operator invites the first Owner and lists members; a reset needs a person', async () => {
-  const accountId = accountIdOf(platform)
-  const invited = await run('person', 'invite', '--account', accountId, '--email', 'ada@example.com', '--role', 'Owner')
-  assert.equal(invited.code, 0)
-  assert.match(invited.lines[0] ?? '', /^https:\/\/pay\.example\.test\/session\/accept#token=[\w-]{45}$/)
-  assert.deepEqual((await run('person', 'list', '--account', accountId)).lines, [])
-  assert.deepEqual((await run('person', 'reset', '--email', 'nobody@example.com')).problems, ['Person not found.'])
-  const wrong = await run('person', 'invite', '--email', 'ada', '--role', 'Boss', '--mode', 'Test')
-  assert.equal(wrong.code, 2)
-  assert.deepEqual(wrong.problems.slice(0, 4), [
-    '--email must be an email address.',
-    '--account is required.',
-    '--role must be one of Owner, Admin, Developer, Operator, Support, Viewer.',
-    '--mode must be one of Sandbox, Live.',
-  ])
-})

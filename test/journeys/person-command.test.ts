@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { hostname, userInfo } from 'node:os'
+import { after, test } from 'node:test'
+import { formatId } from '../../src/platform/ids/index.ts'
+import { signedInPeople } from '../support/people.ts'
+import { newInstallation, tallystick, tallystickJson } from '../support/process.ts'
+import { startTestServer } from '../support/server.ts'
+
+const ROOT_KEY = randomBytes(32).toString('base64')
+const server = await startTestServer({ env: { TALLYSTICK_ROOT_KEY: ROOT_KEY } })
+after(server.close)
+const { person, join } = signedInPeople(server)
+const OPERATOR = `${userInfo().username}@${hostname()}`
+const AUDIT = '{ auditEntries(first: 9) { edges { node { action operator recordType actorPersonId } } } }'
+
+test('an operator invites a person, lists members and resets the access of one, which the audit log names', async (t) => {
+  const { appUrl, ownerUrl } = server.database
+  const installation = await newInstallation(t, {
+    ...{ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY },
+    PUBLIC_URL: 'https://pay.example.test',
+  })
+  const platform = await server.account('Platform')
+  const account = ['--account', platform.id]
+  const invite = ['person', 'invite', ...account, '--email', 'ada@example.com', '--role', 'Owner', '--mode', 'Sandbox']
+  const invited = await tallystickJson<{ link: string; isSent: boolean }>(t, installation, ...invite)
+  assert.match(invited.link, /^https:\/\/pay\.example\.test\/session\/accept#token=[\w-]{45}$/)
+  assert.equal(invited.isSent, false)
+  const member = await person()
+  const id = formatId('mbr', await join(member, platform, 'Owner'))
+  const listed = await tallystickJson<object[]>(t, installation, 'person', 'list', ...account)
+  assert.deepEqual(listed, [{ id, role: 'Owner', mode: null, email: member.email }])
+  const reset = await tallystickJson<{ link: string }>(t, installation, 'person', 'reset', '--email', member.email)
+  assert.match(reset.link, /^https:\/\/pay\.example\.test\/session\/[\w-]+#token=[\w-]{43}$/)
+  const { data } = await server.ask<{ auditEntries: { edges: { node: object }[] } }>(platform.key, AUDIT)
+  const by = { operator: OPERATOR, actorPersonId: null }
+  assert.deepEqual(
+    data.auditEntries.edges.slice(0, 2).map(({ node }) => node),
+    [
+      { action: 'command.person.reset', ...by, recordType: 'Person' },
+      { action: 'command.person.invite', ...by, recordType: 'Invitation' },
+    ],
+  )
+})
+
+test('person commands name their problems', async (t) => {
+  const installation = await newInstallation(t, {
+    ...{ DATABASE_URL: server.database.appUrl, DATABASE_ADMIN_URL: server.database.ownerUrl },
+    TALLYSTICK_ROOT_KEY: ROOT_KEY,
+  })
+  const unknown = await tallystick(t, installation, 'person', 'reset', '--email', 'nobody@example.com')
+  assert.equal(unknown.code, 1)
+  assert.match(unknown.stderr, /Person not found\./)
+  const wrong = await tallystick(
+    t,
+    installation,
+    'person',
+    'invite',
+    '--email',
+    'ada',
+    '--role',
+    'Boss',
+    '--mode',
+    'Test',
+  )
+  assert.equal(wrong.code, 2)
+  for (const problem of ['--email must be', '--account is required', '--role must be', '--mode must be'])
+    assert.ok(wrong.stderr.includes(problem), wrong.stderr)
+})
