@@ -23,6 +23,9 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick refund settle REFUND --as refunded|not-refunded [--reference REF] [--json]
   tallystick settlement-report import CONFIGURATION FILE [--reference REF] [--json]
   tallystick settlement-report fetch CONFIGURATION DAY [--json]
+  tallystick person invite --account ID --email ADDRESS --role ROLE [--mode MODE] [--json]
+  tallystick person list --account ID [--json]
+  tallystick person reset --email ADDRESS [--json]
   tallystick suppression add --address ADDRESS [--reason REASON] [--organization ID] [--json]
   tallystick suppression remove --address ADDRESS [--organization ID] [--json]
   tallystick suppression show --address ADDRESS [--organization ID] [--json]
@@ -56,6 +59,7 @@ async function main(argv: readonly string[]): Promise<number> {
       case 'payment':
       case 'refund':
       case 'settlement-report':
+      case 'person':
       case 'suppression':
       case 'vault':
       case 'webhooks':
