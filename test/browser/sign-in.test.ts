@@ -174,3 +174,26 @@ test('the pages are in Spanish for a browser that prefers it', async (t) => {
     await axe(page, `the page ${view} in Spanish`)
   }
 })
+
+test('a person adds a passkey and signs in with it', async (t) => {
+  const { page } = await visitor(t)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  await join(page, 'passkey@example.com')
+  await press(page, 'Add a passkey')
+  await page.getByText('The passkey was added.').waitFor()
+  await press(page, 'Sign out')
+  await enterPassword(page, 'passkey@example.com')
+  await heading(page, 'Confirm that it is you')
+  await axe(page, 'the choice of a second factor')
+  // The check opens a page of its own. Browsers offer passkeys only to the page in front.
+  await page.bringToFront()
+  await press(page, 'Use a passkey')
+  await heading(page, 'You are signed in')
+})
