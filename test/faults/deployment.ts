@@ -140,13 +140,18 @@ async function startProcesses(
 function dueWork(adminPool: pg.Pool) {
   return {
     /**
-     * Makes everything due, expires leases of dead processes, and brings each plan forward to its
+     * Makes everything due that no process is working on, expires leases of dead processes, and brings each plan forward to its
      * next action.
      */
     makeAllDue: () =>
       Promise.all([
-        adminPool.query(`update jobs set due_at = created_at where due_at > created_at`),
-        adminPool.query(`update provider_notifications set due_at = received_at where due_at > received_at`),
+        adminPool.query(`update jobs j set due_at = j.created_at
+          from (select shard, kind, subject_id from jobs where due_at > created_at for update skip locked) due
+          where (j.shard, j.kind, j.subject_id) = (due.shard, due.kind, due.subject_id)`),
+        adminPool.query(`update provider_notifications n set due_at = n.received_at
+          from (select shard, configuration_id, event_id from provider_notifications
+            where due_at > received_at for update skip locked) due
+          where (n.shard, n.configuration_id, n.event_id) = (due.shard, due.configuration_id, due.event_id)`),
         bringPlansForward(adminPool),
       ]),
     /** Returns true when a worker has started everything that is due. */

@@ -7,6 +7,8 @@ interface Renewal {
   readonly consent: ConsentRow
   /** The day of the charge in the organization's time zone. */
   readonly day: string
+  /** The amounts of the last charge in all consents of the plan until then. */
+  readonly lastAmounts: readonly number[]
 }
 
 /** Returns the charges that a plan made without a consent, or of another amount or currency. */
@@ -43,7 +45,7 @@ function renewalsOf(records: Records, accounts: readonly Account[]): Renewal[] {
       .filter(({ since }) => Date.parse(since) <= Date.parse(created_at))
       .flatMap(({ consent_id }) => consents.get(consent_id) ?? [])
     const consent = its.find(({ first_date }) => first_date <= day) ?? its[0]
-    return consent ? [{ account, consent, day }] : []
+    return consent ? [{ account, consent, day, lastAmounts: its.flatMap((each) => each.last_amount_minor ?? []) }] : []
   })
 }
 
@@ -56,10 +58,12 @@ const dayIn = (timeZone: string, at: string) =>
   Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
 /** Compares with the records and with the processor's ledger. */
-function beyondAmount({ account, consent }: Renewal): string[] {
+function beyondAmount({ account, consent, lastAmounts }: Renewal): string[] {
   const { payment, attempts } = account
   const charges = attempts.flatMap((attempt) => attempt.charges)
-  const amounts = [consent.amount_minor, consent.last_amount_minor ?? consent.amount_minor]
+  // A last occurrence that was ended when the newest consent was given, and reopened since, is
+  // charged by a former one.
+  const amounts = [consent.amount_minor, ...lastAmounts]
   const units = amounts.map((minor) => minorUnits(BigInt(minor), consent.currency))
   const isAmount = amounts.includes(payment.amount_minor) && charges.every(({ amount }) => units.includes(amount))
   const isCurrency = [payment, ...charges].every(({ currency }) => currency === consent.currency)

@@ -1,8 +1,8 @@
-import { startAuthentication } from '@simplewebauthn/browser'
 import { useState } from 'preact/hooks'
 import { Card } from './card.tsx'
 import { EnrollCode } from './enroll-code.tsx'
 import { Form } from './form.tsx'
+import { provePasskey } from './passkeys.ts'
 import { problemOf } from './problem.ts'
 import { type Progress, type SecondFactor, send } from './routes.ts'
 import { SignedIn } from './signed-in.tsx'
@@ -70,12 +70,4 @@ function SecondFactorCard({ factors, onProgress, texts }: SecondFactorProps) {
       </p>
     </Card>
   )
-}
-
-/** Asks the browser for a passkey. Returns whether the server accepted it. */
-export async function provePasskey(): Promise<boolean> {
-  const options = await send<Parameters<typeof startAuthentication>[0]['optionsJSON']>('passkey/options')
-  if (options.refusal) return false
-  const response = await startAuthentication({ optionsJSON: options.body })
-  return (await send('passkey', { response })).refusal === null
 }

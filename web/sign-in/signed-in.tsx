@@ -1,6 +1,6 @@
-import { startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'preact/hooks'
 import { Card } from './card.tsx'
+import { registerPasskey } from './passkeys.ts'
 import { send } from './routes.ts'
 import type { Texts } from './texts/index.ts'
 
@@ -30,12 +30,4 @@ export function SignedIn({ texts }: { readonly texts: Texts }) {
       </p>
     </Card>
   )
-}
-
-/** Asks the browser for a new passkey. Returns whether the server accepted it. */
-async function registerPasskey(): Promise<boolean> {
-  const options = await send<Parameters<typeof startRegistration>[0]['optionsJSON']>('passkeys/options')
-  if (options.refusal) return false
-  const response = await startRegistration({ optionsJSON: options.body })
-  return (await send('passkeys', { response, name: navigator.platform || 'Passkey' })).refusal === null
 }

@@ -57,6 +57,7 @@ test('a successful action is recorded once, in the log of the account that owns 
     address: '192.0.2.7',
     requestId: 'test',
     operator: null,
+    actorPersonId: null,
   })
   assert.ok(occurredAt <= services.wallNow() && occurredAt > plus(services.wallNow(), { minutes: -1 }))
   assert.deepEqual(await entriesOf('thingRecorded', agency), [])
