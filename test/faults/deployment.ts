@@ -140,8 +140,8 @@ async function startProcesses(
 function dueWork(adminPool: pg.Pool) {
   return {
     /**
-     * Makes everything due that no process is working on, expires leases of dead processes, and brings each plan forward to its
-     * next action.
+     * Makes everything due that no process is working on, expires leases of dead processes, and
+     * brings each plan forward to its next action.
      */
     makeAllDue: () =>
       Promise.all([

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { createHook } from 'node:async_hooks'
 import { test } from 'node:test'
 import { openPeople, PASSWORD } from '../../../test/support/sign-in.ts'
 import type { Database, Queryable } from '../../platform/db/index.ts'
+import { hashesSoFar } from './password/hash-in-thread.ts'
 import { RouteRefusal } from './route.ts'
 import { signIn } from './routes/sign-in-routes.ts'
 
@@ -10,8 +10,6 @@ const { server, browser, newPerson, freshCode, sendDueMail, rows } = await openP
 const FAILED = { error: 'sign_in_failed' }
 const WRONG = 'a wrong long password'
 const minute = 60_000
-/** The name of an asynchronous hash in Node. */
-const HASH = 'ARGON2REQUEST'
 
 /** Signs in with a wrong password. Returns the answer, the statements that ran, and the hashes. */
 async function watchSignIn(email: string) {
@@ -30,19 +28,13 @@ async function watchSignIn(email: string) {
     write: watched(services.db.write),
     transaction: ((work) => services.db.transaction((tx) => work(watched(tx)))) as Database['transaction'],
   }
-  let hashes = 0
-  const hook = createHook({
-    init: (_id, type) => {
-      if (type === HASH) hashes += 1
-    },
-  }).enable()
+  const before = hashesSoFar()
   const body = { email, password: WRONG }
   const origin = { address: '198.51.100.8', network: '198.51.100.8', userAgent: null, requestId: null }
   const request = { ...origin, sessionToken: null, signInToken: null, acceptLanguage: undefined, body }
   const refused = await signIn({ ...services, db }, request).catch((error: unknown) => error)
-  hook.disable()
   assert.ok(refused instanceof RouteRefusal)
-  return { answer: [refused.status, refused.body], statements, hashes }
+  return { answer: [refused.status, refused.body], statements, hashes: hashesSoFar() - before }
 }
 
 /** Sends wrong passwords from a network, slowly enough for the rate limits. */

@@ -14,6 +14,7 @@ import {
 import { emailKey, setCookie, tokenOfCookie } from '../index.ts'
 import { passkey, passkeyOptions } from './passkeys/passkey-routes.ts'
 import { registerPasskey, registrationOptions, removePasskey } from './passkeys/register-passkey.ts'
+import { createHashCapacity } from './password/hash-capacity.ts'
 import { type RouteAnswer, type RouteHandler, RouteRefusal, type RouteRequest, type RouteServices } from './route.ts'
 import { changePassword, factors, recoveryCodes } from './routes/factor-routes.ts'
 import { accept, invitation } from './routes/invitation-routes.ts'
@@ -25,12 +26,19 @@ const BODY_BYTES_MAX = 4 * 1024
 /** The status is polled by open pages. */
 const LIMITS = { perNetwork: perMinute(60), perAddress: perMinute(20), statusPerNetwork: perMinute(240) }
 
+/** One bound for the process, because its hashes share a thread. */
+const capacity = createHashCapacity()
+const hashing =
+  (handle: RouteHandler): RouteHandler =>
+  (services, request) =>
+    capacity.run(() => handle(services, request))
+
 const HANDLERS: Readonly<Record<string, RouteHandler>> = {
-  'sign-in': signIn,
+  'sign-in': hashing(signIn),
   code,
   status,
   'sign-out': signOut,
-  'step-up': stepUp,
+  'step-up': hashing(stepUp),
   factors,
   'one-time-code/start': startOneTimeCode,
   'one-time-code/confirm': confirmOneTimeCode,
@@ -41,11 +49,11 @@ const HANDLERS: Readonly<Record<string, RouteHandler>> = {
   passkeys: registerPasskey,
   'passkeys/remove': removePasskey,
   'recovery-codes': recoveryCodes,
-  password: changePassword,
+  password: hashing(changePassword),
   invitation,
-  accept,
+  accept: hashing(accept),
   reset: requestReset,
-  'reset/confirm': confirmReset,
+  'reset/confirm': hashing(confirmReset),
 }
 
 const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' } as const

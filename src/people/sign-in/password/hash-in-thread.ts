@@ -34,6 +34,9 @@ export function hashInThread(parameters: Argon2Parameters): Promise<Buffer> {
   })
 }
 
+/** Returns the number of hashes since the process started, by which tests compare work. */
+export const hashesSoFar = () => lastId
+
 function running(): Worker {
   if (thread) return thread
   const worker = new Worker(new URL('./hash-thread.ts', import.meta.url))

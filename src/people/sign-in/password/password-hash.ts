@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { randomBytes } from '../../../platform/crypto/index.ts'
 import { hashInThread } from './hash-in-thread.ts'
-import { createHashQueue } from './hash-queue.ts'
 
 /** The cost of a hash, as the PHC string names it. */
 interface Cost {
@@ -26,9 +25,6 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9
 
 /** The hash of no password, so that unknown addresses cost the same work. */
 const UNKNOWN: PasswordHash = { ...COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) }
-
-/** One queue for the process: the bound concerns its memory and its threads. */
-const queue = createHashQueue()
 
 /** Returns the argon2id hash of a password in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
@@ -71,7 +67,7 @@ function derive(password: string, { memory, passes, parallelism, salt, key }: Pa
   // Keyboards write the same character in several ways (NIST SP 800-63B, 5.1.1.2).
   const message = password.normalize('NFKC')
   const parameters = { message, nonce: salt, memory, passes, parallelism, tagLength: key.length }
-  return queue.run(() => hashInThread(parameters))
+  return hashInThread(parameters)
 }
 
 function base64(bytes: Buffer): string {

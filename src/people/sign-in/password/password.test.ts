@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { argon2Sync } from 'node:crypto'
 import test from 'node:test'
 import { isCommonPassword } from './common-passwords.ts'
-import { createHashQueue } from './hash-queue.ts'
+import { createHashCapacity } from './hash-capacity.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { passwordProblem } from './password-rule.ts'
 
@@ -52,16 +52,19 @@ test('the list of most used passwords ignores the case of letters', () => {
   assert.ok(isCommonPassword('PASSWORD1234') && isCommonPassword('password1234') && !isCommonPassword(PASSWORD))
 })
 
-test('hashes wait for each other, and too many are refused', async () => {
-  const queue = createHashQueue({ concurrency: 1, waitingMax: 1 })
+test('a request beyond the capacity is refused before it does anything, and the next one runs', async () => {
+  const capacity = createHashCapacity(1)
   const { promise, resolve } = Promise.withResolvers<string>()
-  const first = queue.run(() => promise)
-  const second = queue.run(async () => 'second')
+  const first = capacity.run(() => promise)
   await assert.rejects(
-    queue.run(async () => 'third'),
+    capacity.run(() => assert.fail('the request ran')),
     { status: 503 },
   )
   resolve('first')
-  assert.deepEqual(await Promise.all([first, second]), ['first', 'second'])
-  assert.equal(await queue.run(async () => 'fourth'), 'fourth')
+  assert.equal(await first, 'first')
+  await assert.rejects(
+    capacity.run(() => Promise.reject(new Error('failed'))),
+    /failed/,
+  )
+  assert.equal(await capacity.run(async () => 'next'), 'next')
 })
