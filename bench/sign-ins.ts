@@ -111,6 +111,6 @@ contact with an API key. The API, PostgreSQL ${environment.postgres} and the loa
 | p50 of requests by key | ${of(({ alone }) => alone.p50Ms).toFixed(1)} ms | ${of(({ beside }) => beside.p50Ms).toFixed(1)} ms | | |
 | Requests by key a second | ${of(({ alone }) => alone.perSecond).toFixed(0)} | ${of(({ beside }) => beside.perSecond).toFixed(0)} | | |
 
-Responses to the sign-ins by HTTP status: ${answered.join(', ')}. 401 took a hash; 503 was refused because the queue of hashes was full.
+Responses to the sign-ins by HTTP status: ${answered.join(', ')}. 401 took a hash; 503 was refused beyond the capacity for hashes.
 `
 }
