@@ -1,6 +1,6 @@
 import type { Services } from '../../accounts/index.ts'
 import { type Check, type Problem, problem, problemsOf } from '../../platform/refusal.ts'
-import { displayNameProblem, textProblem } from '../../platform/text/index.ts'
+import { cardNumberProblem, displayNameProblem, textProblem } from '../../platform/text/index.ts'
 import { webhookUrlProblem } from '../../webhooks/index.ts'
 import { domainOf } from './domains.ts'
 
@@ -31,7 +31,7 @@ export function connectionProblems(fields: ConnectionFields): Problem[] {
   return problemsOf([
     name != null && displayNameProblem('name', name, NAME_MAX),
     clientId != null && textProblem('clientId', clientId, CLIENT_ID_MAX),
-    clientSecret != null && clientSecretProblem(clientSecret),
+    clientSecret != null && textProblem('clientSecret', clientSecret, CLIENT_SECRET_MAX),
     ...(domains == null ? [] : domainProblems(domains)),
     ...(secondFactorValues ?? []).map((value, index) =>
       textProblem(`secondFactorValues.${index}`, value, SECOND_FACTOR_VALUE_MAX),
@@ -45,7 +45,7 @@ export function connectionProblems(fields: ConnectionFields): Problem[] {
  */
 export function issuerProblem(issuer: string, destinations: Destinations): Problem | null {
   if (issuer.length > ISSUER_MAX) return problem('issuer', `must have at most ${ISSUER_MAX} characters`)
-  const found = webhookUrlProblem(issuer, 'issuer', destinations)
+  const found = cardNumberProblem('issuer', issuer) ?? webhookUrlProblem(issuer, 'issuer', destinations)
   if (found) return found
   return issuer.includes('?') ? problem('issuer', 'must not contain a query') : null
 }
@@ -55,17 +55,14 @@ export function storedDomains(domains: readonly string[]): string[] {
   return [...new Set(domains.map(domainOf).filter((domain) => domain !== null))]
 }
 
-function clientSecretProblem(secret: string): Problem | null {
-  if (secret.trim() === '') return problem('clientSecret', 'must not be blank')
-  return secret.length > CLIENT_SECRET_MAX
-    ? problem('clientSecret', `must have at most ${CLIENT_SECRET_MAX} characters`)
-    : null
-}
-
 function domainProblems(domains: readonly string[]): Check[] {
   if (domains.length === 0) return [problem('domains', 'must have at least 1 item')]
-  return domains.map(
-    (domain, index) =>
-      domainOf(domain) === null && problem(`domains.${index}`, 'must be a domain, such as example.com'),
-  )
+  return domains.map((domain, index) => domainProblem(`domains.${index}`, domain))
+}
+
+/** Returns the problem of a mail domain, or null. */
+export function domainProblem(field: string, domain: string): Problem | null {
+  const found = cardNumberProblem(field, domain)
+  if (found) return found
+  return domainOf(domain) === null ? problem(field, 'must be a domain, such as example.com') : null
 }

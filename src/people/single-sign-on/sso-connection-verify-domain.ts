@@ -1,11 +1,12 @@
 import { type Context, transaction } from '../../accounts/index.ts'
 import type { SsoConnectionVerifyDomainInput } from '../../platform/graphql/inputs.generated.ts'
 import { requireId } from '../../platform/ids/index.ts'
-import { notFound, Refusal } from '../../platform/refusal.ts'
+import { notFound, Refusal, refuseProblems } from '../../platform/refusal.ts'
 import { domainOf, recordNameOf } from './domains.ts'
 import { hasProof } from './find-proof.ts'
 import { proveDomain } from './prove-domain.ts'
 import { domainsOf, findSsoConnection, requireSsoConnection, type SsoConnection } from './sso-connection.ts'
+import { domainProblem } from './sso-connection-rules.ts'
 
 /**
  * Looks for the TXT record of a domain and marks the domain as proven. Refuses with INVALID_STATE
@@ -15,6 +16,7 @@ export async function ssoConnectionVerifyDomain(
   context: Context,
   input: SsoConnectionVerifyDomainInput,
 ): Promise<SsoConnection> {
+  refuseProblems([domainProblem('domain', input.domain)])
   const id = requireId('sso', input.id, 'SSO connection')
   const connection = await findSsoConnection(context, id)
   if (!connection) throw notFound('SSO connection')
