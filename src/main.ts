@@ -26,6 +26,7 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick person invite --account ID --email ADDRESS --role ROLE [--mode MODE] [--json]
   tallystick person list --account ID [--json]
   tallystick person reset --email ADDRESS [--json]
+  tallystick sso prove-domain --connection ID --domain DOMAIN [--json]
   tallystick suppression add --address ADDRESS [--reason REASON] [--organization ID] [--json]
   tallystick suppression remove --address ADDRESS [--organization ID] [--json]
   tallystick suppression show --address ADDRESS [--organization ID] [--json]
@@ -59,6 +60,7 @@ async function main(argv: readonly string[]): Promise<number> {
       case 'payment':
       case 'refund':
       case 'settlement-report':
+      case 'sso':
       case 'person':
       case 'suppression':
       case 'vault':

@@ -26,6 +26,8 @@ export function peopleOperations(
       return { link, isSent, expiresAt: toSeconds(invitation.expiresAt) }
     },
     reset: async (email) => (await import('../people/sign-in/index.ts')).resetByCommand(services, email),
+    proveDomain: async (proven) =>
+      (await import('../people/single-sign-on/index.ts')).proveDomainByCommand(services, proven),
     list: async (account) =>
       (await (await people()).membersByCommand(services, account)).map(({ id, role, mode, email }) => ({
         ...{ id: formatId('mbr', id), role, mode, email },

@@ -44,6 +44,34 @@ test('an operator invites a person, lists members and resets the access of one, 
   )
 })
 
+test('an operator proves a mail domain of a connection, and only one that it has', async (t) => {
+  const installation = await newInstallation(t, {
+    ...{ DATABASE_URL: server.database.appUrl, DATABASE_ADMIN_URL: server.database.ownerUrl },
+    TALLYSTICK_ROOT_KEY: ROOT_KEY,
+  })
+  const organization = await server.account('Organization')
+  const input = { name: 'Company', issuer: 'https://id.example.com', clientId: 'tallystick', clientSecret: 'a secret' }
+  const text = `mutation ($input: SsoConnectionCreateInput!) { made: ssoConnectionCreate(input: $input) { id } }`
+  type Made = { readonly made: { readonly id: string } }
+  const { data } = await server.ask<Made>(organization.key, text, { input: { ...input, domains: ['proven.example'] } })
+  const connection = ['--connection', data.made.id]
+  const prove = (domain: string) =>
+    tallystick(t, installation, 'sso', 'prove-domain', ...connection, '--domain', domain)
+  assert.match((await prove('other.example')).stderr, /Domain not found\./)
+  assert.equal((await prove('Proven.Example')).code, 0)
+  const read = 'query ($id: ID!) { node(id: $id) { ... on SsoConnection { domains { domain provenBy } } } }'
+  const shown = await server.ask(organization.key, read, { id: data.made.id })
+  assert.deepEqual(shown.data, { node: { domains: [{ domain: 'proven.example', provenBy: 'Operator' }] } })
+  const log = await server.ask<{ auditEntries: { edges: { node: object }[] } }>(organization.key, AUDIT)
+  const entry = {
+    action: 'command.sso.prove_domain',
+    operator: OPERATOR,
+    recordType: 'SsoConnection',
+    actorPersonId: null,
+  }
+  assert.deepEqual(log.data.auditEntries.edges[1]?.node, entry)
+})
+
 test('person commands name their problems', async (t) => {
   const installation = await newInstallation(t, {
     ...{ DATABASE_URL: server.database.appUrl, DATABASE_ADMIN_URL: server.database.ownerUrl },

@@ -91,6 +91,8 @@ export interface PeopleOperations {
   ) => Promise<{ readonly link: string; readonly isSent: boolean; readonly expiresAt: string }>
   /** Returns a link with which the person sets new factors. */
   readonly reset: (email: string) => Promise<string>
+  /** Marks a mail domain of an SSO connection as proven. */
+  readonly proveDomain: (proven: { readonly connectionId: string; readonly domain: string }) => Promise<void>
   /** Returns the members of an account, oldest first. */
   readonly list: (
     account: Account,

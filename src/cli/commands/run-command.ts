@@ -14,6 +14,7 @@ import { keyringStatus } from './keyring-status.ts'
 import { personInvite, personList, personReset } from './person.ts'
 import { paymentSettle, refundSettle } from './settle-by-hand.ts'
 import { settlementReportFetch, settlementReportImport } from './settlement-report.ts'
+import { ssoProveDomain } from './sso-prove-domain.ts'
 import { suppressionAdd, suppressionRemove, suppressionShow } from './suppression.ts'
 import { vaultStatus } from './vault-status.ts'
 
@@ -34,6 +35,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['refund settle', refundSettle],
   ['settlement-report import', settlementReportImport],
   ['settlement-report fetch', settlementReportFetch],
+  ['sso prove-domain', ssoProveDomain],
   ['suppression add', suppressionAdd],
   ['suppression remove', suppressionRemove],
   ['suppression show', suppressionShow],

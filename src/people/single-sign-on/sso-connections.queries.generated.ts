@@ -138,6 +138,34 @@ for no key update of c`,
   }),
 }
 
+export interface LockSsoConnectionOfOperatorParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface LockSsoConnectionOfOperatorRow {
+  readonly id: string
+  readonly accountId: string
+  readonly required: boolean
+}
+
+/**
+ * Locks an undeleted connection of any account, for a command, and returns what proving a domain of
+ * it needs.
+ */
+export const lockSsoConnectionOfOperator: Statement<LockSsoConnectionOfOperatorParameters, LockSsoConnectionOfOperatorRow> = {
+  name: 'lockSsoConnectionOfOperator',
+  text: `select c.id, c.account_id, c.required from sso_connections c
+where c.shard = $1 and c.id = $2 and c.deleted_at is null
+for no key update of c`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    required: v[2] as boolean,
+  }),
+}
+
 export interface SsoConnectionsOfAccountParameters {
   readonly shard: number
   readonly accountId: string

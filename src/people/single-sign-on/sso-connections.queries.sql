@@ -18,6 +18,14 @@ from sso_connections c join accounts a on a.id = c.account_id
 where c.shard = :shard and c.id = :id and c.deleted_at is null and :callerId in (a.id, a.agency_id, a.platform_id)
 for no key update of c;
 
+/*
+ * lockSsoConnectionOfOperator: Locks an undeleted connection of any account, for a command, and
+ * returns what proving a domain of it needs.
+ */
+select c.id, c.account_id, c.required from sso_connections c
+where c.shard = :shard and c.id = :id and c.deleted_at is null
+for no key update of c;
+
 /* ssoConnectionsOfAccount: Returns the undeleted connections of an account, newest first. */
 select :columns(ssoConnection)
 from sso_connections c join accounts a on a.id = c.account_id

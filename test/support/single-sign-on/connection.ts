@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import { proveDomain } from '../../../src/people/single-sign-on/index.ts'
+import { proveDomain } from '../../../src/people/single-sign-on/prove-domain.ts'
 import { parseId } from '../../../src/platform/ids/index.ts'
 import { change } from '../change.ts'
 import type { TestAccount, TestServer } from '../server.ts'
