@@ -26,6 +26,8 @@ export interface OperationRow {
   readonly foreign: 'NOT_FOUND' | 'FORBIDDEN' | 'null' | 'own'
   /** A permission that a key needs besides the operation's. */
   readonly alsoNeeds?: Permission
+  /** Why a mutation with these variables changes no record. */
+  readonly unchanged?: string
 }
 
 const nothing: OperationRow = { by: 'organization', variables: () => ({}), foreign: 'own' }
@@ -403,7 +405,9 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   })),
   ssoConnectionUpdate: change(({ ids }) => ({ id: ids.SsoConnection, name: 'Another company' })),
   ssoConnectionDelete: change(async ({ make }) => ({ id: (await make.ssoConnection()).id })),
-  ssoConnectionVerifyDomain: change(async ({ make }) => make.ssoConnection()),
+  ssoConnectionVerifyDomain: change(async ({ make }) => make.ssoConnection(), {
+    unchanged: 'the domain is proven already: this server asks no name server',
+  }),
 
   publicKeyCreate: change((tenant) => ({ orgId: orgId(tenant), origins: [PAGE], expiresInMinutes: 5 })),
   publicKeyRevoke: change(async ({ make }) => ({ id: await make.publicKey() })),
