@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What an authenticator does differently from the rules, for tests of refusals. */
+/** Deviations of an authenticator from the rules, for tests of refusals. */
 export interface Deviation {
   readonly origin?: string
   readonly rpId?: string

@@ -16,7 +16,7 @@ export interface Refusal {
   /** The status of HTTP: 400 for invalid fields, 401 for a failure, 429 for too many attempts. */
   readonly status: number
   readonly waitMinutes: number
-  /** What is wrong with each field, in English. */
+  /** The problem of each field, in English. */
   readonly fields: Readonly<Record<string, string>>
 }
 

@@ -33,7 +33,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What the client has proven, by the tokens that the server gave for it. */
+/** The proofs of the client, by the tokens that the server gave for them. */
 interface Proven {
   /** Tokens of sign-ins, with the person whose password was proven. */
   readonly passwords: Map<string, TestPerson>

@@ -20,8 +20,8 @@ export const SIGN_IN_MINUTES = 15
 export type SignInPurpose = 'SignIn' | 'Accept' | 'Reset' | 'StepUp' | 'SingleSignOn'
 
 /**
- * What a step stores for the next one. Each step has a member of its own and keeps those of others.
- * It contains no secret of a person.
+ * The data that a step stores for the next one. Each step has a member of its own and keeps those
+ * of others. It contains no secret of a person.
  */
 export interface SignInState {
   /** The nonce of a set-up of one-time codes. */

@@ -95,7 +95,7 @@ function plansOf(
     if (!isCompositeType(type)) return { fixed, size: 1, records: 0, values: 1, children: [] }
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
     const children = below(type, sets, 0)
-    if (type.name.endsWith('Connection')) {
+    if (isConnection(type)) {
       const own = fixed > 0 ? fixed : COST_OF_NESTED_CONNECTION
       return { fixed: own, size: pageSizeOf(node, operation), records: 1, values: 0, children }
     }
@@ -177,3 +177,8 @@ function total(plans: readonly Plan[], variables: Variables): Cost {
 }
 
 const NOTHING: Cost = { records: 0, values: 0 }
+
+/** Returns whether a type is a connection of Relay, by its fields: other types have such names. */
+function isConnection(type: GraphQLNamedType): boolean {
+  return isObjectType(type) && Object.hasOwn(type.getFields(), 'edges')
+}

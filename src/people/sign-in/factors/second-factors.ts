@@ -9,7 +9,7 @@ import { takeRecoveryCode } from './recovery-codes.ts'
 /** A factor that may follow a password. */
 export type SecondFactor = Exclude<Factor, 'Password' | 'SingleSignOn'>
 
-/** What a person can prove themselves with. */
+/** The credentials of a person. */
 export interface FactorsOfPerson {
   readonly hasPassword: boolean
   readonly hasOneTimeCode: boolean
