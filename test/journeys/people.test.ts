@@ -34,8 +34,10 @@ async function member(role: Role, account: TestAccount = organization, mode: 'Sa
 const codeOf = ({ errors }: TestAnswer<unknown>) => errors?.[0]?.extensions.code
 const permissionOf = ({ errors }: TestAnswer<unknown>) => errors?.[0]?.extensions.permission
 
+let invited = 0
+
 const invite = (by: TestPerson, role: Role, input: object = {}, account: TestAccount = organization) =>
-  askAs<Invited>(by, account, INVITE, { input: { email: `new-${Math.random()}@example.com`, role, ...input } })
+  askAs<Invited>(by, account, INVITE, { input: { email: `new-${invited++}@example.com`, role, ...input } })
 
 /** Returns the text of the latest message in the development mailbox. */
 async function latestMail(): Promise<string> {

@@ -4,6 +4,8 @@ import { change } from './change.ts'
 import { signedInPeople } from './people.ts'
 import type { TestAccount, TestServer } from './server.ts'
 
+let invitations = 0
+
 /** Functions that create members of an account and what belongs to them, and return their ids. */
 export function peopleRecords(server: TestServer, account: TestAccount) {
   const { services } = server
@@ -12,7 +14,12 @@ export function peopleRecords(server: TestServer, account: TestAccount) {
   /** Invites a person, also to an account without one above it. */
   async function invitation(): Promise<string> {
     const id = services.mintId(account.account.shard)
-    const invited = { email: `${id}@example.com`, role: 'Viewer', mode: null, invitedByPersonId: null } as const
+    const invited = {
+      email: `invited-${invitations++}@example.com`,
+      role: 'Viewer',
+      mode: null,
+      invitedByPersonId: null,
+    } as const
     await services.db.transaction((tx) => writeInvitation(services, tx, account.account, { id, ...invited }))
     return formatId('inv', id)
   }

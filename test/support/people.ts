@@ -22,6 +22,8 @@ export function headersOf(person: TestPerson, account: { readonly id: string } |
   }
 }
 
+let people = 0
+
 /** Returns functions that create people with sessions and send their requests. */
 export function signedInPeople({ url, services, database }: TestServer) {
   async function write(text: string, values: readonly unknown[]): Promise<void> {
@@ -42,7 +44,8 @@ export function signedInPeople({ url, services, database }: TestServer) {
     /** Creates a person without a membership, with a session. */
     person: async (name: string | null = null): Promise<TestPerson> => {
       const id = services.mintId(randomShard())
-      const email = `${id}@example.com`
+      // Digits of an id could look like a card number.
+      const email = `member-${people++}@example.com`
       const now = services.wallNow()
       await write(
         `insert into people (id, email, email_key, name, locale, created_at, updated_at)
