@@ -3,7 +3,9 @@ import { after, test } from 'node:test'
 import type { Role } from '../../src/accounts/index.ts'
 import { acceptInvitation, emailKey } from '../../src/people/index.ts'
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
+import { countBlockedSessions, whileChangeIsOpen } from '../support/open-change.ts'
 import { signedInPeople, type TestPerson } from '../support/people.ts'
+import { until } from '../support/process.ts'
 import { startTestServer, type TestAccount, type TestAnswer } from '../support/server.ts'
 
 const server = await startTestServer()
@@ -136,10 +138,17 @@ test('a key grants roles only in accounts below its own', async () => {
 test('an account keeps its last Owner, also when two Owners remove each other at once', async () => {
   const account = await server.account('Organization')
   const [one, other] = [await member('Owner', account), await member('Owner', account)]
-  const answers = await Promise.all([
-    askAs(one, account, REMOVE, { input: { id: other.membershipId } }),
-    askAs(other, account, REMOVE, { input: { id: one.membershipId } }),
-  ])
+  const answers = await whileChangeIsOpen(
+    server,
+    'update memberships set mode = mode where id = $1',
+    requireId('mbr', one.membershipId, 'Membership').uuid,
+    () =>
+      Promise.all([
+        askAs(one, account, REMOVE, { input: { id: other.membershipId } }),
+        askAs(other, account, REMOVE, { input: { id: one.membershipId } }),
+      ]),
+    () => until('both wait for the lock', async () => (await countBlockedSessions(server.services)) === 2),
+  )
   assert.deepEqual(answers.map(codeOf).sort(), ['INVALID_STATE', undefined])
   const [last] = answers[0]?.errors ? [other] : [one]
   assert.ok(last)

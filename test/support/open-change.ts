@@ -35,7 +35,7 @@ export async function whileChangeIsOpen<Result>(
       isAnswered = true
     }
     result.then(noteAnswer, noteAnswer)
-    await until('the request waits for a lock', async () => isAnswered || (await isAnySessionBlocked(services)))
+    await until('the request waits for a lock', async () => isAnswered || (await countBlockedSessions(services)) > 0)
     assert.ok(!isAnswered, 'the request was answered without waiting for the change')
     await whileBlocked()
   })
@@ -50,7 +50,7 @@ const blockedSessions: Statement<object, object> = {
   row: () => ({}),
 }
 
-/** Returns true while a session of this database waits for a lock. */
-async function isAnySessionBlocked({ db }: Pick<TestServer['services'], 'db'>): Promise<boolean> {
-  return (await db.read.run(blockedSessions, {})).length > 0
+/** Returns how many sessions of this database wait for a lock. */
+export async function countBlockedSessions({ db }: Pick<TestServer['services'], 'db'>): Promise<number> {
+  return (await db.read.run(blockedSessions, {})).length
 }
