@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Secret } from '../log/index.ts'
 import { oneLine } from '../text/index.ts'
 import type { Delivery, DeliveryFacts, Message } from './message.ts'
@@ -27,23 +26,12 @@ const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout:
 
 /** Sends each message over its own connection. Returns the outcome, and never throws. */
 export function sendBySmtp(server: SmtpServer, from: Sender): (message: Message) => Promise<Delivery> {
-  const { host, port, tls, login } = server
   const [, domain = 'localhost'] = from.address.split('@')
-  const transport = createTransport({
-    host,
-    port,
-    secure: tls === 'Always',
-    requireTLS: tls === 'Required',
-    ignoreTLS: tls === 'Never',
-    ...(login && { auth: { user: login.user, pass: login.password.reveal() } }),
-    ...LIMITS,
-    // A message can't include a file or a URL.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: ReturnType<typeof openTransport> | undefined
   return async ({ id, to, subject, text, html, unsubscribeUrl }) => {
     try {
-      await transport.sendMail({
+      transport ??= openTransport(server)
+      await (await transport).sendMail({
         envelope: { from: from.address, to: [to] },
         from,
         to: { name: '', address: to },
@@ -60,6 +48,23 @@ export function sendBySmtp(server: SmtpServer, from: Sender): (message: Message)
       return notSent(error)
     }
   }
+}
+
+/** Opens the connections to a server. Loads the library with the first message. */
+async function openTransport({ host, port, tls, login }: SmtpServer) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    host,
+    port,
+    secure: tls === 'Always',
+    requireTLS: tls === 'Required',
+    ignoreTLS: tls === 'Never',
+    ...(login && { auth: { user: login.user, pass: login.password.reveal() } }),
+    ...LIMITS,
+    // A message can't include a file or a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /** Returns the headers of RFC 2369 and RFC 8058. One click needs https. */

@@ -1,10 +1,13 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
 import { NoResponse, retrying, TIME_LIMIT_MS } from '../port/retry.ts'
 import type { StripeFault } from './declines.ts'
 
 /** The API version of the SDK's types and of this mapping, whatever the account's version. */
 const API_VERSION = '2026-10-28.endive'
+
+/** Loads the SDK with the first call, as all adapters do, because loading it delays each start. */
+export const loadStripe = async () => (await import('stripe')).default
 
 /** An error response of Stripe: no effect. Of its text only the account's id is kept. */
 export class StripeRefusal extends Error {
@@ -41,11 +44,12 @@ export async function callStripe<Answer>(
   access: ProviderAccess,
   work: (stripe: Stripe) => Promise<Answer>,
 ): Promise<Answer> {
+  const sdk = await loadStripe()
   return retrying(async (signal) => {
     try {
-      return await work(client(access, signal))
+      return await work(client(sdk, access, signal))
     } catch (error) {
-      throw describeError(error)
+      throw describeError(sdk, error)
     }
   })
 }
@@ -60,7 +64,7 @@ export async function callStripeOrFail<Answer>(access: ProviderAccess, work: (st
   })
 }
 
-function client({ credentials, endpoint }: ProviderAccess, signal: AbortSignal): Stripe {
+function client(sdk: typeof Stripe, { credentials, endpoint }: ProviderAccess, signal: AbortSignal): Stripe {
   const address = endpoint === null ? null : new URL(endpoint)
   // A redirect would send the key, or a card, elsewhere.
   const send: typeof fetch = (url, init) =>
@@ -69,12 +73,12 @@ function client({ credentials, endpoint }: ProviderAccess, signal: AbortSignal):
       redirect: 'error',
       signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]),
     })
-  return new Stripe(credentials.secretKey ?? '', {
+  return new sdk(credentials.secretKey ?? '', {
     apiVersion: API_VERSION,
     maxNetworkRetries: 0,
     timeout: TIME_LIMIT_MS,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(send),
+    httpClient: sdk.createFetchHttpClient(send),
     ...(address && {
       host: address.hostname,
       port: address.port || (address.protocol === 'http:' ? 80 : 443),
@@ -84,8 +88,7 @@ function client({ credentials, endpoint }: ProviderAccess, signal: AbortSignal):
 }
 
 /** Returns an SDK error without its content. Internal errors are returned as they are. */
-function describeError(error: unknown): unknown {
-  const { errors } = Stripe
+function describeError({ errors }: typeof Stripe, error: unknown): unknown {
   if (error instanceof errors.StripeConnectionError)
     return new NoResponse(isTimeOut(error.detail) ? 'time-out' : 'connection')
   if (error instanceof errors.StripeRateLimitError) return new NoResponse('rate limit')

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import {
   type PaymentProvider,
   type ProviderAccess,
@@ -7,7 +7,7 @@ import {
   type RecordRef,
 } from '../port/port.ts'
 import { entry } from '../port/read-object.ts'
-import { callStripeOrFail, StripeRefusal } from './call-stripe.ts'
+import { callStripeOrFail, loadStripe, StripeRefusal } from './call-stripe.ts'
 import { amountOf } from './currencies.ts'
 import { returnCodeOf } from './declines.ts'
 import { disputeReport } from './disputes.ts'
@@ -22,8 +22,9 @@ const TOLERANCE_SECONDS = 300
 export const signedEvents: PaymentProvider['signedEvents'] = async ({ notificationSecret }, { headers, body }) => {
   const signature = headers['stripe-signature']
   if (notificationSecret === null || typeof signature !== 'string') return null
+  const { webhooks } = await loadStripe()
   try {
-    const { id } = Stripe.webhooks.constructEvent(body, signature, notificationSecret, TOLERANCE_SECONDS)
+    const { id } = webhooks.constructEvent(body, signature, notificationSecret, TOLERANCE_SECONDS)
     return [{ eventId: id, body: body.toString('utf8') }]
   } catch {
     return null

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { Queryable, Transaction } from '../../../platform/db/index.ts'
 import { type Factor, type NewSession, rotateSession } from '../../index.ts'
 import { auditPerson } from '../audit-person.ts'
@@ -18,7 +17,7 @@ import {
 import { deleteSignIn } from '../sign-ins.queries.generated.ts'
 import { passkeysOfPerson } from './passkeys.queries.generated.ts'
 import { recordPasskeyUse, verifyPasskey } from './prove-passkey.ts'
-import { PASSKEY_WAIT_MS, relyingPartyOf } from './relying-party.ts'
+import { loadWebAuthn, PASSKEY_WAIT_MS, relyingPartyOf } from './relying-party.ts'
 
 /**
  * Returns the options for the browser's request for a passkey: as the second factor of a sign-in
@@ -50,6 +49,7 @@ function mayUsePasskey(signIn: PersonSignIn): boolean {
 async function optionsFor({ publicUrl }: RouteServices, queryable: Queryable, personId: string) {
   const passkeys = await queryable.run(passkeysOfPerson, { personId })
   if (passkeys.length === 0) throw signInFailed()
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   return generateAuthenticationOptions({
     rpID: relyingPartyOf({ publicUrl }).id,
     userVerification: 'required',

@@ -1,8 +1,8 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Services } from '../../../accounts/index.ts'
 import { first, type Queryable, type Transaction } from '../../../platform/db/index.ts'
 import { passkeyOfPerson, usePasskey } from './passkeys.queries.generated.ts'
-import { relyingPartyOf } from './relying-party.ts'
+import { loadWebAuthn, relyingPartyOf } from './relying-party.ts'
 
 /** A verified use of a passkey, which is not recorded yet. */
 export interface ProvenPasskey {
@@ -24,6 +24,7 @@ export async function verifyPasskey(
   const found = passkeyId && first(await queryable.run(passkeyOfPerson, { passkeyId, personId }))
   if (!found) return null
   const { id, origin } = relyingPartyOf(services)
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,

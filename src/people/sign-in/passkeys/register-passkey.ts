@@ -1,9 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
 import { randomShard } from '../../../accounts/index.ts'
 import { displayNameProblem } from '../../../platform/text/index.ts'
 import { type Factor, rotateSession } from '../../index.ts'
@@ -24,7 +19,7 @@ import { requireStepUp } from '../session-of-request.ts'
 import { findSignIn, startSignIn } from '../sign-in.ts'
 import { deleteSignIn } from '../sign-ins.queries.generated.ts'
 import { deletePasskey, insertPasskey, passkeysOfPerson } from './passkeys.queries.generated.ts'
-import { PASSKEY_WAIT_MS, relyingPartyOf } from './relying-party.ts'
+import { loadWebAuthn, PASSKEY_WAIT_MS, relyingPartyOf } from './relying-party.ts'
 
 /** EdDSA, ES256 and RS256, by their numbers in COSE. Their responses fit into a body. */
 const ALGORITHMS = [-8, -7, -257]
@@ -36,6 +31,7 @@ export const registrationOptions: RouteHandler = async (services, request) => {
   const { write } = services.db
   const { id: rpID, name: rpName } = relyingPartyOf(services)
   const present = await write.run(passkeysOfPerson, { personId })
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     ...{ rpID, rpName, userName: email, userDisplayName: name ?? email },
     userID: new Uint8Array(Buffer.from(personId.replaceAll('-', ''), 'hex')),
@@ -92,6 +88,7 @@ async function verifyRegistration(
   response: unknown,
 ): Promise<WebAuthnCredential | null> {
   const { id, origin } = relyingPartyOf(services)
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,

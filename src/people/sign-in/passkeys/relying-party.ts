@@ -9,6 +9,9 @@ export interface RelyingParty {
 /** The time that a person has to use a passkey. */
 export const PASSKEY_WAIT_MS = 5 * 60_000
 
+/** Loads the library at the first use, because it takes a quarter of the time of a start. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
+
 /** Returns the relying party of an installation: the host of its public address. */
 export function relyingPartyOf({ publicUrl }: { readonly publicUrl: string }): RelyingParty {
   const { hostname, origin } = new URL(publicUrl)
