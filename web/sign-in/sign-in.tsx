@@ -64,8 +64,10 @@ function OrganizationSignIn({ onBack, texts }: { readonly onBack: () => void; re
             hint: texts.organizationHint,
           },
         ]}
-        send={async ({ email = '' }) => {
-          location.assign(`sso/start?email=${encodeURIComponent(email)}`)
+        send={async (values) => {
+          const { body, refusal } = await send<{ readonly url: string }>('sso/start', values)
+          if (refusal) return problemOf(refusal, texts.signInFailed, texts)
+          location.assign(body.url)
           return null
         }}
       />

@@ -20,6 +20,7 @@ export interface RouteAnswer {
   readonly status?: number
   readonly sessionToken?: string | null
   readonly signInToken?: string | null
+  readonly singleSignOnToken?: string
 }
 
 /** The services that the routes use. */

@@ -135,10 +135,11 @@ function routeRequest(publicUrl: string, { ip, id, headers, body }: FastifyReque
 }
 
 function sendAnswer(publicUrl: string, reply: FastifyReply, answer: RouteAnswer): FastifyReply {
-  const { body, status: code = 200, sessionToken, signInToken } = answer
+  const { body, status: code = 200, sessionToken, signInToken, singleSignOnToken } = answer
   const cookies = [
     ...(sessionToken === undefined ? [] : [setCookie('session', publicUrl, sessionToken)]),
     ...(signInToken === undefined ? [] : [setCookie('sign-in', publicUrl, signInToken)]),
+    ...(singleSignOnToken === undefined ? [] : [setCookie('single-sign-on', publicUrl, singleSignOnToken)]),
   ]
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   return reply.code(code).headers(HEADERS).send(body)

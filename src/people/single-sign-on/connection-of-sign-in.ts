@@ -1,6 +1,7 @@
 import type { Services } from '../../accounts/index.ts'
 import { first, type Queryable } from '../../platform/db/index.ts'
 import { parseId, shardOf } from '../../platform/ids/index.ts'
+import { redirectUrlOf } from './callback-address.ts'
 import { openClientSecret } from './client-secret.ts'
 import { domainOfEmail } from './domains.ts'
 import type { OpenIdClient } from './openid-provider.ts'
@@ -40,8 +41,9 @@ export async function connectionOfId(queryable: Queryable, id: string): Promise<
 
 /** Returns the client of this service at the connection's provider. */
 export function clientOf(
-  { sealer }: Pick<Services, 'sealer'>,
+  services: Pick<Services, 'sealer' | 'publicUrl'>,
   { id, issuer, clientId, clientSecretSealed }: SignInConnection,
 ): OpenIdClient {
-  return { issuer, clientId, clientSecret: openClientSecret(sealer, id, clientSecretSealed) }
+  const clientSecret = openClientSecret(services.sealer, id, clientSecretSealed)
+  return { issuer, clientId, clientSecret, redirectUrl: redirectUrlOf(services, id) }
 }

@@ -3,8 +3,8 @@ import { type Context, mutation, parseAccountId, recordShard } from '../../accou
 import type { Feature } from '../../platform/graphql/index.ts'
 import type { Resolvers } from '../../platform/graphql/schema.generated.ts'
 import { formatId } from '../../platform/ids/index.ts'
+import { redirectUrlOf } from './callback-address.ts'
 import { recordNameOf } from './domains.ts'
-import { redirectUrlOf } from './openid-provider.ts'
 import { accountIdOfConnection, domainsOf, findSsoConnection, findSsoConnectionOrDeleted } from './sso-connection.ts'
 import { ssoConnectionCreate } from './sso-connection-create.ts'
 import { ssoConnectionDelete } from './sso-connection-delete.ts'
@@ -44,7 +44,7 @@ export const singleSignOnFeature: Feature<Context> = {
     SsoConnection: {
       id: ({ id }) => formatId('sso', id),
       accountId: accountIdOfConnection,
-      redirectUrl: (_connection, _args, context) => redirectUrlOf(context),
+      redirectUrl: ({ id }, _args, context) => redirectUrlOf(context, id),
       domains: (connection, _args, context) => domainsOf(context, connection),
     },
     SsoDomain: {

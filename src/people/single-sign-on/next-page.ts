@@ -13,7 +13,8 @@ interface Next extends EndedCallback {
 }
 
 /**
- * Sends a page that leads to the next path, with the cookie of the session. A redirect would not
+ * Sends a page that leads to the next path, with the cookie of the session, and deletes what the
+ * browser has of another sign-in. A redirect would not
  * do: it continues the navigation that began at the provider, and browsers may then withhold the
  * new cookie, which is SameSite=Strict. The page starts a navigation of this site's own.
  */
@@ -25,8 +26,10 @@ export function nextPage(reply: FastifyReply, { publicUrl, cookie, token, return
 <body><p><a href="${path}">Tallystick</a></p></body>
 </html>
 `
+  // Strict cookies did not arrive with the callback. The browser may have one of somebody else.
+  const other = cookie === 'session' ? 'sign-in' : 'session'
   return reply
-    .header('set-cookie', setCookie(cookie, publicUrl, token))
+    .header('set-cookie', [setCookie(cookie, publicUrl, token), setCookie(other, publicUrl, null)])
     .headers({
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",

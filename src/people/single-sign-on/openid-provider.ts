@@ -22,6 +22,7 @@ export interface OpenIdClient {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
+  readonly redirectUrl: string
 }
 
 /** Random values of one sign-in, which its callback must match. */
@@ -38,29 +39,22 @@ export interface OpenIdProviders {
   readonly signInUrl: (client: OpenIdClient, secrets: SignInSecrets, loginHint: string | null) => Promise<URL>
   /**
    * Exchanges the code of a callback for the claims of a verified ID token. Rejects for a callback
-   * of another provider or sign-in.
+   * of another provider or sign-in. `parameters`: the query of the callback.
    */
-  readonly claimsOf: (client: OpenIdClient, secrets: SignInSecrets, callback: URL) => Promise<IDToken>
+  readonly claimsOf: (client: OpenIdClient, secrets: SignInSecrets, parameters: string) => Promise<IDToken>
   readonly close: () => Promise<void>
 }
 
-type Needed = Pick<Services, 'publicUrl' | 'webhookAllow' | 'webhookLoopback' | 'webhookRefuse'>
+type Needed = Pick<Services, 'webhookAllow' | 'webhookLoopback' | 'webhookRefuse'>
 
 interface CachedMetadata {
   readonly startedMs: number
   readonly metadata: Promise<ServerMetadata>
 }
 
-/** The path to which providers send browsers back. */
-export const CALLBACK_PATH = '/session/sso/callback'
 const SCOPE = 'openid email profile'
 const METADATA_MAX = 200
 const METADATA_KEPT_MS = 10 * 60_000
-
-/** Returns the redirect URI to register at providers. */
-export function redirectUrlOf({ publicUrl }: Pick<Services, 'publicUrl'>): string {
-  return publicUrl + CALLBACK_PATH
-}
 
 /** Opens the requests to providers. Discovery documents are kept for 10 minutes, at most 200. */
 export function openProviders(services: Needed, elapsedMs: () => number): OpenIdProviders {
@@ -93,7 +87,7 @@ export function openProviders(services: Needed, elapsedMs: () => number): OpenId
 
   async function signInUrl(client: OpenIdClient, { state, nonce, verifier }: SignInSecrets, loginHint: string | null) {
     const url = buildAuthorizationUrl(await configurationOf(client), {
-      redirect_uri: redirectUrlOf(services),
+      redirect_uri: client.redirectUrl,
       response_type: 'code',
       scope: SCOPE,
       code_challenge: await calculatePKCECodeChallenge(verifier),
@@ -106,7 +100,8 @@ export function openProviders(services: Needed, elapsedMs: () => number): OpenId
     return url
   }
 
-  async function claimsOf(client: OpenIdClient, { state, nonce, verifier }: SignInSecrets, callback: URL) {
+  async function claimsOf(client: OpenIdClient, { state, nonce, verifier }: SignInSecrets, parameters: string) {
+    const callback = new URL(`${client.redirectUrl}?${parameters}`)
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
     const tokens = await authorizationCodeGrant(await configurationOf(client), callback, checks)
     const claims = tokens.claims()

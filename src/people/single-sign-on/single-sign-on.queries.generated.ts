@@ -168,7 +168,7 @@ export interface TakeSingleSignOnRow {
 export const takeSingleSignOn: Statement<TakeSingleSignOnParameters, TakeSingleSignOnRow> = {
   name: 'takeSingleSignOn',
   text: `delete from sign_ins s
-where s.token_hash = $1 and s.purpose = 'SingleSignOn'
+where s.token_hash = $1 and s.purpose = 'SingleSignOn' and s.person_id is null
 returning s.state::text as "state!", s.expires_at`,
   parameters: ['tokenHash'],
   row: (v) => ({

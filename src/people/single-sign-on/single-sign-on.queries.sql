@@ -30,7 +30,7 @@ values (:id, :tokenHash, 'SingleSignOn', 0, :state::json, :now, :expiresAt);
 
 /* takeSingleSignOn (global table): Deletes a sign-in at a provider and returns it, once. */
 delete from sign_ins s
-where s.token_hash = :tokenHash and s.purpose = 'SingleSignOn'
+where s.token_hash = :tokenHash and s.purpose = 'SingleSignOn' and s.person_id is null
 returning s.state::text as "state!", s.expires_at;
 
 /* personOfIdentity (global table): Returns the person whom a provider knows by a subject. */

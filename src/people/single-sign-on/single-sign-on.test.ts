@@ -145,7 +145,8 @@ test('an error of the provider is refused', async (t) => {
   const connection = await makeConnection(t, server, { account, above })
   const { location, cookie } = await startWalk(server, { connection: connection.id })
   const parameters = { error: 'access_denied', state: location.searchParams.get('state') ?? '' }
-  const callback = new URL(`https://pay.example.test/session/sso/callback?${new URLSearchParams(parameters)}`)
+  const path = `/session/sso/callback/${connection.id}?${new URLSearchParams(parameters)}`
+  const callback = new URL(path, server.config.publicUrl)
   assert.deepEqual(await finishWalk(server, callback, cookie), FAILED)
 })
 

@@ -25,7 +25,7 @@ const MINUTES_MAX = 10
  * Rejects if the provider does not respond.
  */
 export async function startSingleSignOn(
-  services: Pick<Services, 'db' | 'wallNow' | 'mintId' | 'sealer'>,
+  services: Pick<Services, 'db' | 'wallNow' | 'mintId' | 'sealer' | 'publicUrl'>,
   providers: OpenIdProviders,
   name: ConnectionName,
   returnTo: string,

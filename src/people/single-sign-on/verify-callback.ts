@@ -1,12 +1,22 @@
 import type { Services } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
-import { shardOf } from '../../platform/ids/index.ts'
+import { parseId, shardOf } from '../../platform/ids/index.ts'
 import { tokenHash } from '../index.ts'
 import { type AssertedIdentity, assertedIdentity } from './asserted-identity.ts'
 import { clientOf, connectionOfId, type SignInConnection } from './connection-of-sign-in.ts'
 import type { OpenIdProviders } from './openid-provider.ts'
 import { provenDomains, takeSingleSignOn } from './single-sign-on.queries.generated.ts'
 import type { SignInState } from './start-single-sign-on.ts'
+
+/** A request of a browser that a provider sent back. */
+export interface Callback {
+  /** The token of the cookie of the sign-in, or null. */
+  readonly token: string | null
+  /** The public id of the connection at whose address the browser arrived. */
+  readonly connection: string
+  /** The query. */
+  readonly parameters: string
+}
 
 /** A verified callback: the connection, the person whom its provider asserts, and the next path. */
 export interface VerifiedCallback {
@@ -28,17 +38,19 @@ export class SingleSignOnRefused extends Error {
  * code is exchanged, so that of two callbacks at most one succeeds. Throws SingleSignOnRefused.
  */
 export async function verifyCallback(
-  services: Pick<Services, 'db' | 'wallNow' | 'sealer'>,
+  services: Pick<Services, 'db' | 'wallNow' | 'sealer' | 'publicUrl'>,
   providers: OpenIdProviders,
-  token: string | null,
-  callback: URL,
+  { token, connection: address, parameters }: Callback,
 ): Promise<VerifiedCallback> {
   const { connectionId, returnTo, ...secrets } = await takeSignIn(services, token)
+  if (parseId('sso', address)?.uuid !== connectionId) throw new SingleSignOnRefused('callback of another connection')
   const connection = await connectionOfId(services.db.write, connectionId)
   if (!connection) throw new SingleSignOnRefused('deleted connection')
-  const claims = await providers.claimsOf(clientOf(services, connection), secrets, callback).catch((error: unknown) => {
-    throw new SingleSignOnRefused('refused callback', error)
-  })
+  const claims = await providers
+    .claimsOf(clientOf(services, connection), secrets, parameters)
+    .catch((error: unknown) => {
+      throw new SingleSignOnRefused('refused callback', error)
+    })
   const rows = await services.db.write.run(provenDomains, { shard: shardOf(connectionId), connectionId })
   const domains = rows.map(({ domain }) => domain)
   const identity = assertedIdentity(claims, domains, connection.secondFactorValues)

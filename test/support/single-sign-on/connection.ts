@@ -39,14 +39,14 @@ export async function makeConnection(
   more: object = {},
   options: Partial<TestOidcOptions> = {},
 ): Promise<TestConnection> {
-  const redirectUrl = `${server.config.publicUrl}/session/sso/callback`
-  const provider = await openOidcProvider(t, { redirectUrl, ...options })
+  const provider = await openOidcProvider(t, options)
   server.webhookAllow.add(provider.hostAndPort)
   const { issuer, clientId, clientSecret } = provider
   const domain = newDomain()
   const input = { accountId: account.id, name: 'Company', issuer, clientId, clientSecret, domains: [domain] }
   const newcomers = { roleForNewcomers: 'Viewer' }
   const { id } = await change(server, above, 'ssoConnectionCreate', { ...input, ...newcomers, ...more })
+  provider.register(`${server.config.publicUrl}/session/sso/callback/${id}`)
   const { uuid } = parseId('sso', id)!
   await prove(server, account, uuid, domain)
   return { id, uuid, domain, provider }

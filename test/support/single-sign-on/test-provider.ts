@@ -21,6 +21,8 @@ export interface TestOidcProvider {
   readonly hostAndPort: string
   readonly clientId: string
   readonly clientSecret: string
+  /** Registers the redirect URI of the client, before the first sign-in. */
+  readonly register: (redirectUrl: string) => void
   /** Sets the person who is at the provider's sign-in page. */
   readonly signsIn: (person: ProviderPerson) => void
   /** Returns the number of requests to a path, such as `/token`. */
@@ -29,16 +31,17 @@ export interface TestOidcProvider {
 
 /** The options of a test provider. */
 export interface TestOidcOptions {
-  readonly redirectUrl: string
   readonly authentication?: 'client_secret_post' | 'client_secret_basic'
 }
 
 /** Starts a provider with one client until the test ends. Its sign-in page asks no questions. */
 export async function openOidcProvider(t: TestContext, options: TestOidcOptions): Promise<TestOidcProvider> {
+  let provider: Provider | null = null
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://provider.test').pathname
     requests.set(path, (requests.get(path) ?? 0) + 1)
-    if (!path.startsWith('/interaction/')) void handle(request, response)
+    if (!provider) throw new Error('register the redirect URI first')
+    if (!path.startsWith('/interaction/')) void provider.callback()(request, response)
     else void finish(provider, present, request, response)
   })
   const requests = new Map<string, number>()
@@ -50,14 +53,15 @@ export async function openOidcProvider(t: TestContext, options: TestOidcOptions)
   const people = new Map<string, ProviderPerson>()
   let person: ProviderPerson = { sub: 'nobody' }
   const present = () => person
-  const provider = new Provider(issuer, settings(client, options, people))
-  const handle = provider.callback()
   t.after(() => {
     server.close()
     server.closeAllConnections()
   })
   return {
     ...{ issuer, hostAndPort, ...client },
+    register: (redirectUrl) => {
+      provider = new Provider(issuer, settings(client, { ...options, redirectUrl }, people))
+    },
     signsIn: (next) => {
       people.set(next.sub, next)
       person = next
@@ -70,7 +74,7 @@ type Client = Pick<TestOidcProvider, 'clientId' | 'clientSecret'>
 
 function settings(
   { clientId, clientSecret }: Client,
-  { redirectUrl, authentication = 'client_secret_basic' }: TestOidcOptions,
+  { redirectUrl, authentication = 'client_secret_basic' }: TestOidcOptions & { readonly redirectUrl: string },
   people: ReadonlyMap<string, ProviderPerson>,
 ): object {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

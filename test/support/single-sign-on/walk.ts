@@ -1,3 +1,4 @@
+import { postJson } from '../post-json.ts'
 import type { TestServer } from '../server.ts'
 
 /** A browser that started a sign-in: the address at the provider, and its cookie. */
@@ -22,15 +23,19 @@ export interface FinishedWalk {
 
 const STEPS_MAX = 10
 
-/** Starts a sign-in, as a browser does. */
-export async function startWalk(server: TestServer, query: Record<string, string>): Promise<StartedWalk> {
-  const url = new URL(`session/sso/start?${new URLSearchParams(query)}`, server.url)
-  const response = await fetch(url, { redirect: 'manual' })
+/** Starts a sign-in, as the page of this service does. */
+export async function startWalk(
+  server: TestServer,
+  body: Record<string, string>,
+  headers: Record<string, string> = { origin: new URL(server.config.publicUrl).origin },
+): Promise<StartedWalk> {
+  const response = await postJson(`${server.url}session/sso/start`, JSON.stringify(body), headers)
+  const { url = server.url } = JSON.parse(response.text) as { readonly url?: string }
   return {
     status: response.status,
-    location: new URL(response.headers.get('location') ?? server.url),
-    cookie: cookiesOf(response).join('; '),
-    text: await response.text(),
+    location: new URL(url),
+    cookie: cookiesOf(response.headers).join('; '),
+    text: response.text,
   }
 }
 
@@ -44,7 +49,7 @@ export async function signInAtProvider(from: URL): Promise<URL> {
   for (let step = 0; step < STEPS_MAX; step++) {
     const header = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(url, { redirect: 'manual', headers: { cookie: header } })
-    for (const cookie of cookiesOf(response)) {
+    for (const cookie of cookiesOf(response.headers)) {
       const at = cookie.indexOf('=')
       cookies.set(cookie.slice(0, at), cookie.slice(at + 1))
     }
@@ -61,7 +66,7 @@ export async function finishWalk(server: TestServer, callback: URL, cookie: stri
   const url = new URL(callback.pathname + callback.search, server.url)
   const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
   const tokenOf = (name: string) =>
-    cookiesOf(response)
+    cookiesOf(response.headers)
       .find((each) => each.startsWith(`${name}=`))
       ?.slice(name.length + 1) || null
   return {
@@ -73,6 +78,6 @@ export async function finishWalk(server: TestServer, callback: URL, cookie: stri
 }
 
 /** Returns the cookies that a response sets, without their attributes. */
-function cookiesOf(response: Response): string[] {
-  return response.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+function cookiesOf(headers: Headers): string[] {
+  return headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
 }
