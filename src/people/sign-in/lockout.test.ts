@@ -144,15 +144,28 @@ test('known, unknown and locked addresses get the same answer after the same wor
   assert.deepEqual(await watchSignIn('locked@example.com'), known)
 })
 
-test('too many requests of a network or for an address are answered by 429 with the time to wait', async () => {
+test('too many requests of a network are answered by 429 with the time to wait', async () => {
   const answers = []
   for (let request = 0; request < 31; request++)
     answers.push(await browser('198.51.100.9').post('invitation', { token: 'x' }))
   const last = answers.at(-1)
   assert.deepEqual([answers[29]?.status, last?.status, last?.headers.get('retry-after')], [401, 429, '2'])
-  const email = 'limited@example.com'
+})
+
+test('the query of an address does not change the limit', async () => {
   const statuses = []
-  for (let request = 0; request < 11; request++)
-    statuses.push((await browser().post('reset', { email: request % 2 === 0 ? email : email.toUpperCase() })).status)
+  for (let request = 0; request < 31; request++)
+    statuses.push((await browser('198.51.100.10').post('invitation?/status', { token: 'x' })).status)
+  assert.deepEqual([statuses[29], statuses[30]], [401, 429])
+})
+
+test('too many requests of a network for an address keep nobody elsewhere from signing in', async () => {
+  const { email } = await newPerson()
+  const statuses = []
+  for (let request = 0; request < 11; request++) {
+    const spelled = request % 2 === 0 ? email : email.toUpperCase()
+    statuses.push((await browser('198.51.100.11').post('reset', { email: spelled })).status)
+  }
   assert.deepEqual([statuses[9], statuses[10]], [202, 429])
+  assert.equal((await browser('198.51.100.12').post('sign-in', { email, password: PASSWORD })).status, 200)
 })

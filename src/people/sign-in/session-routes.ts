@@ -15,7 +15,14 @@ import { emailKey, setCookie, tokenOfCookie } from '../index.ts'
 import { passkey, passkeyOptions } from './passkeys/passkey-routes.ts'
 import { registerPasskey, registrationOptions, removePasskey } from './passkeys/register-passkey.ts'
 import { createHashCapacity } from './password/hash-capacity.ts'
-import { type RouteAnswer, type RouteHandler, RouteRefusal, type RouteRequest, type RouteServices } from './route.ts'
+import {
+  CHARACTERS_MAX,
+  type RouteAnswer,
+  type RouteHandler,
+  RouteRefusal,
+  type RouteRequest,
+  type RouteServices,
+} from './route.ts'
 import { changePassword, factors, recoveryCodes } from './routes/factor-routes.ts'
 import { accept, invitation } from './routes/invitation-routes.ts'
 import { confirmOneTimeCode, removeOneTimeCode, startOneTimeCode } from './routes/one-time-code-routes.ts'
@@ -25,6 +32,7 @@ import { code, signIn, signOut, status, stepUp } from './routes/sign-in-routes.t
 const BODY_BYTES_MAX = 4 * 1024
 /** The status is polled by open pages. */
 const LIMITS = { perNetwork: perMinute(60), perAddress: perMinute(20), statusPerNetwork: perMinute(240) }
+const STATUS_PATH = '/session/status'
 
 /** One bound for the process, because its hashes share a thread. */
 const capacity = createHashCapacity()
@@ -80,7 +88,9 @@ export function addSessionRoutes(
   app.register(async (scope) => {
     const sharesOf = ({ ip }: FastifyRequest) => sharesOfNetwork(networkOf(ip))
     scope.addHook('onRequest', refuseOtherOrigins(services.publicUrl))
-    scope.addHook('onRequest', async ({ ip, url }) => limit.network(networkOf(ip), url.endsWith('/status')))
+    scope.addHook('onRequest', async ({ ip, routeOptions: { url } }) =>
+      limit.network(networkOf(ip), url === STATUS_PATH),
+    )
     takeJson(scope, { bytesMax: BODY_BYTES_MAX, sharesOf })
     scope.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof RouteRefusal)) throw error
@@ -89,7 +99,7 @@ export function addSessionRoutes(
     for (const [name, handle] of Object.entries(handlers))
       scope.post(`/session/${name}`, { logLevel: 'silent' }, async (request, reply) => {
         const routed = routeRequest(services.publicUrl, request)
-        if (typeof routed.body.email === 'string') limit.address(routed.body.email)
+        if (typeof routed.body.email === 'string') limit.address(routed.body.email, routed.network)
         return sendAnswer(services.publicUrl, reply, await handle(services, routed))
       })
   })
@@ -118,7 +128,9 @@ function createLimits(elapsedMs: () => number) {
   }
   return {
     network: (network: string, isStatus: boolean) => refuseWhile((isStatus ? ofStatus : ofNetwork)(network, 1)),
-    address: (email: string) => refuseWhile(ofAddress(emailKey(email.slice(0, 320)), 1)),
+    // Counted in each network, so that nobody keeps a person elsewhere from signing in.
+    address: (email: string, network: string) =>
+      refuseWhile(ofAddress(`${network} ${emailKey(email.slice(0, CHARACTERS_MAX.email))}`, 1)),
   }
 }
 
