@@ -50,17 +50,26 @@ export async function createSession(
   return { id, token }
 }
 
+/** A session, and the factors that it has proven. */
+export interface RotatedSession {
+  readonly id: string
+  readonly factors: readonly Factor[]
+  /** False when a factor was changed, but none was proven: that does not count as step-up. */
+  readonly isProof?: boolean
+}
+
 /**
- * Replaces the token of a session after a factor was proven. Returns the new token; null when the
- * session was ended. The former token ends within a second.
+ * Replaces the token of a session after a factor was proven or changed. Returns the new token; null
+ * when the session was ended. The former token ends within a second.
  */
 export async function rotateSession(
   { wallNow }: Pick<Services, 'wallNow'>,
   tx: Transaction,
-  { id, factors }: { readonly id: string; readonly factors: readonly Factor[] },
+  { id, factors, isProof = true }: RotatedSession,
 ): Promise<string | null> {
   const token = newToken()
-  const rotation = { id, tokenHash: tokenHash(token), factors: [...factors], now: wallNow() }
+  const now = wallNow()
+  const rotation = { id, tokenHash: tokenHash(token), factors: [...factors], now, provenAt: isProof ? now : null }
   return first(await tx.run(rotatePersonSession, rotation)) === null ? null : token
 }
 

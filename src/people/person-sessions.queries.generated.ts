@@ -28,6 +28,7 @@ values ($1, $2, $3, $4, $4, $4, $5::text[], $6, $7, $8)`,
 export interface RotatePersonSessionParameters {
   readonly tokenHash: Buffer
   readonly factors: readonly (string | null)[]
+  readonly provenAt: Timestamp | null
   readonly now: Timestamp
   readonly id: string
 }
@@ -36,14 +37,17 @@ export interface RotatePersonSessionRow {
   readonly id: string
 }
 
-/** Replaces the token and the proven factors of a session that was not ended. */
+/**
+ * Replaces the token and the proven factors of a session that was not ended. Without `provenAt` the
+ * last proof stays the latest one.
+ */
 export const rotatePersonSession: Statement<RotatePersonSessionParameters, RotatePersonSessionRow> = {
   name: 'rotatePersonSession',
   text: `update person_sessions s
-set token_hash = $1, factors = $2::text[], proven_at = $3, last_seen_at = $3
-where s.id = $4 and s.ended_at is null
+set token_hash = $1, factors = $2::text[], proven_at = coalesce($3, s.proven_at), last_seen_at = $4
+where s.id = $5 and s.ended_at is null
 returning s.id`,
-  parameters: ['tokenHash', 'factors', 'now', 'id'],
+  parameters: ['tokenHash', 'factors', 'provenAt', 'now', 'id'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -3,9 +3,12 @@ insert into person_sessions (id, person_id, token_hash, created_at, last_seen_at
   address, user_agent)
 values (:id, :personId, :tokenHash, :now, :now, :now, :factors::text[], :ssoConnectionId?, :address?, :userAgent?);
 
-/* rotatePersonSession (global table): Replaces the token and the proven factors of a session that was not ended. */
+/*
+ * rotatePersonSession (global table): Replaces the token and the proven factors of a session that was
+ * not ended. Without `provenAt` the last proof stays the latest one.
+ */
 update person_sessions s
-set token_hash = :tokenHash, factors = :factors::text[], proven_at = :now, last_seen_at = :now
+set token_hash = :tokenHash, factors = :factors::text[], proven_at = coalesce(:provenAt?, s.proven_at), last_seen_at = :now
 where s.id = :id and s.ended_at is null
 returning s.id;
 

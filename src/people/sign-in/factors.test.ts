@@ -61,6 +61,22 @@ test('a new authenticator app replaces the former one and keeps the recovery cod
   assert.equal((await later.post('code', { code: recoveryCodes[3] })).status, 200)
 })
 
+test('each change of a factor changes the token, and only a proof renews the step-up', async () => {
+  const { browser: page, secret } = await newPerson()
+  await page.post('step-up', { code: freshCode(secret) })
+  const { provenAt } = (await page.post('status')).body
+  for (const [route, body] of [
+    ['recovery-codes', {}],
+    ['password', { password: OTHER }],
+  ] as const) {
+    server.clock.advance(60_000)
+    const former = page.cookies.get(SESSION)
+    assert.equal((await page.post(route, body)).status, 200)
+    assert.notEqual(page.cookies.get(SESSION), former, route)
+    assert.equal((await page.post('status')).body.provenAt, provenAt, route)
+  }
+})
+
 test('the last second factor cannot be removed', async () => {
   const { browser: page } = await newPerson()
   const refused = await page.post('one-time-code/remove')

@@ -74,7 +74,7 @@ export interface EndPersonLinksParameters {
 
 export type EndPersonLinksRow = object
 
-/** Ends the other links of a person after one was followed. */
+/** Ends the links of a person whose password has changed. */
 export const endPersonLinks: Statement<EndPersonLinksParameters, EndPersonLinksRow> = {
   name: 'endPersonLinks',
   text: `update person_links l set used_at = $1 where l.person_id = $2 and l.used_at is null`,

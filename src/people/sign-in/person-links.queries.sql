@@ -11,7 +11,7 @@ update person_links l set used_at = :now
 where l.id = :id and l.used_at is null and l.expires_at > :now
 returning l.id;
 
-/* endPersonLinks (global table): Ends the other links of a person after one was followed. */
+/* endPersonLinks (global table): Ends the links of a person whose password has changed. */
 update person_links l set used_at = :now where l.person_id = :personId and l.used_at is null;
 
 /* countPersonLinks (global table): Returns the number of password resets that were mailed to a person since a time. */

@@ -4,7 +4,6 @@ import { plus, type Span } from '../../platform/time/index.ts'
 import { isToken, newToken, tokenHash } from '../index.ts'
 import {
   countPersonLinks,
-  endPersonLinks,
   insertLinkOfPerson,
   type OpenPersonLinkRow,
   openPersonLink,
@@ -54,17 +53,11 @@ export async function findPersonLink(
   return first(await queryable.run(openPersonLink, { tokenHash: tokenHash(token), now: wallNow() }))
 }
 
-/**
- * Uses a link up, and ends the other links of the person. Returns false when another request has
- * used it.
- */
+/** Uses a link up. Returns false when another request has used it. */
 export async function takePersonLink(
   { wallNow }: Pick<Services, 'wallNow'>,
   tx: Transaction,
-  { id, personId }: OpenPersonLinkRow,
+  { id }: OpenPersonLinkRow,
 ): Promise<boolean> {
-  const now = wallNow()
-  if ((await tx.run(usePersonLink, { id, now })).length === 0) return false
-  await tx.run(endPersonLinks, { personId, now })
-  return true
+  return (await tx.run(usePersonLink, { id, now: wallNow() })).length > 0
 }

@@ -51,6 +51,15 @@ test('a link works once and for 30 minutes, and a refused password does not use 
   assert.deepEqual((await browser().post('reset/confirm', { token: late, password: OTHER })).body, FAILED)
 })
 
+test('a link of before the last change of the password is void', async () => {
+  const { email, browser: page } = await newPerson()
+  await sendDueMail()
+  await browser().post('reset', { email })
+  const token = await mailedToken()
+  assert.equal((await page.post('password', { password: OTHER })).status, 200)
+  assert.deepEqual((await browser().post('reset/confirm', { token, password: PASSWORD })).body, FAILED)
+})
+
 test('a reset of an unknown address is answered as one of a known address, and nothing is mailed', async () => {
   const { email } = await newPerson()
   await sendDueMail()

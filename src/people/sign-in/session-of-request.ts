@@ -1,7 +1,8 @@
 import type { Services } from '../../accounts/index.ts'
-import { first } from '../../platform/db/index.ts'
-import { hasStepUp, isOpenSession, tokenHash } from '../index.ts'
-import { passwordRequired, type RouteRequest, signInFailed, stepUpRequired } from './route.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
+import { endSession, type Factor, hasStepUp, isOpenSession, rotateSession, tokenHash } from '../index.ts'
+import { auditPerson } from './audit-person.ts'
+import { passwordRequired, type RouteRequest, type RouteServices, signInFailed, stepUpRequired } from './route.ts'
 import { type OpenSessionByTokenRow, openSessionByToken } from './session-of-request.queries.generated.ts'
 
 /** The session of a request, and its person. */
@@ -36,4 +37,30 @@ export async function requireStepUp(services: Needed, request: RouteRequest): Pr
   if (session.ssoConnectionId !== null) throw passwordRequired()
   if (!hasStepUp(session, services.wallNow())) throw stepUpRequired()
   return session
+}
+
+/** Replaces the token of a session after a change of factors. Returns the new token. */
+export async function rotateAfterChange(
+  services: Needed,
+  tx: Transaction,
+  { id, factors }: Pick<RequestSession, 'id' | 'factors'>,
+): Promise<string> {
+  const token = await rotateSession(services, tx, { id, factors: factors as Factor[], isProof: false })
+  if (token === null) throw signInFailed()
+  return token
+}
+
+/**
+ * Ends the session of a request, if there is one: when its person leaves, and when somebody starts
+ * another sign-in. A browser with both would set up a factor of the wrong person.
+ */
+export async function leaveSession(services: RouteServices, request: RouteRequest): Promise<void> {
+  const session = await findSession(services, request)
+  if (session === null) return
+  const { personId } = session
+  const { address, requestId } = request
+  await services.db.transaction(async (tx) => {
+    if (await endSession(services, tx, session))
+      await auditPerson(services, tx, { personId, action: 'person.sign_out', address, requestId })
+  })
 }

@@ -90,6 +90,14 @@ test('a recovery code works once, in any case and with or without hyphens', asyn
   assert.deepEqual((await other.post('code', { code })).body, FAILED)
 })
 
+test('a recovery code works once when it is sent twice at the same time', async () => {
+  const { email, recoveryCodes } = await newPerson()
+  const pages = [browser(), browser(), browser()]
+  for (const page of pages) await page.post('sign-in', { email, password: PASSWORD })
+  const answers = await Promise.all(pages.map((page) => page.post('code', { code: recoveryCodes[0] })))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401, 401])
+})
+
 test('each sign-in has a session of its own, whatever cookie the browser brought', async () => {
   const { email, secret, browser: owner } = await newPerson()
   const page = browser()

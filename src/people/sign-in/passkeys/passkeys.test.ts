@@ -15,7 +15,7 @@ const FAILED = { status: 401, body: { error: 'sign_in_failed' } }
 
 interface Options {
   readonly challenge: string
-  readonly allowCredentials?: readonly { readonly id: string }[]
+  readonly allowCredentials?: readonly { readonly id: string; readonly transports?: readonly string[] }[]
 }
 
 async function post(browser: Browser, route: string, body: object = {}) {
@@ -153,6 +153,18 @@ test("another person's passkey is refused", async () => {
   assert.deepEqual(await post(browser, 'passkey', { response }), FAILED)
 })
 
+test('transports that a client invents are not stored', async () => {
+  for (const transports of [['internal', 'a\0b', 'x'.repeat(500)], [{}], [null], [['usb']], 'usb', 5]) {
+    const { browser } = await people.newPerson()
+    const created = createAuthenticator(ORIGIN).create(await optionsOf(browser, 'passkeys/options'))
+    const { response } = created as { readonly response: object }
+    const given = { ...created, response: { ...response, transports } }
+    assert.equal((await post(browser, 'passkeys', { name: 'Laptop', response: given })).status, 200)
+    const { allowCredentials: [stored] = [] } = await optionsOf(browser, 'passkey/options')
+    assert.deepEqual(stored?.transports, Array.isArray(transports) && transports[0] === 'internal' ? ['internal'] : [])
+  }
+})
+
 test('malformed responses are refused', async () => {
   const { person, authenticator } = await newHolder()
   for (const response of [null, 'text', {}, [], { id: authenticator.id }, { id: authenticator.id, response: {} }]) {
@@ -191,7 +203,9 @@ test('a passkey is listed by its name and removed, but not as the last second fa
   const { body } = await browser.post('factors')
   const [passkey] = body.passkeys as { id: string; name: string }[]
   assert.equal(passkey?.name, 'Laptop')
+  const former = browser.cookies.get(SESSION)
   assert.equal((await post(browser, 'one-time-code/remove')).status, 200)
+  assert.notEqual(browser.cookies.get(SESSION), former)
   assert.deepEqual(await post(browser, 'passkeys/remove', { id: passkey?.id }), {
     status: 409,
     body: { error: 'last_second_factor' },

@@ -15,7 +15,7 @@ import {
   textOf,
 } from '../route.ts'
 import { announceRemoval } from '../routes/one-time-code-routes.ts'
-import { requireStepUp } from '../session-of-request.ts'
+import { requireStepUp, rotateAfterChange } from '../session-of-request.ts'
 import { findSignIn, startSignIn } from '../sign-in.ts'
 import { deleteSignIn } from '../sign-ins.queries.generated.ts'
 import { deletePasskey, insertPasskey, passkeysOfPerson } from './passkeys.queries.generated.ts'
@@ -24,6 +24,7 @@ import { loadWebAuthn, PASSKEY_WAIT_MS, relyingPartyOf } from './relying-party.t
 /** EdDSA, ES256 and RS256, by their numbers in COSE. Their responses fit into a body. */
 const ALGORITHMS = [-8, -7, -257]
 const PASSKEYS_MAX = 20
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
 /** Returns the options for the browser's request to create a passkey of the session's person. */
 export const registrationOptions: RouteHandler = async (services, request) => {
@@ -71,7 +72,7 @@ export const registerPasskey: RouteHandler = async (services, request) => {
       passkeyId: Buffer.from(created.id, 'base64url'),
       publicKey: Buffer.from(created.publicKey),
       signCount: BigInt(created.counter),
-      transports: [...(created.transports ?? [])],
+      transports: knownTransports(created.transports),
     })
     if (inserted.length === 0) throw signInFailed()
     await auditPerson(services, tx, { personId, action: 'person.factor_added', address, requestId })
@@ -80,6 +81,11 @@ export const registerPasskey: RouteHandler = async (services, request) => {
   })
   if (token === null) throw signInFailed()
   return { body: {}, sessionToken: token, signInToken: null }
+}
+
+/** Returns the transports that WebAuthn defines. No signature covers what a client sends. */
+function knownTransports(transports: unknown): string[] {
+  return Array.isArray(transports) ? TRANSPORTS.filter((each) => transports.includes(each)) : []
 }
 
 async function verifyRegistration(
@@ -108,14 +114,16 @@ async function verifyRegistration(
 /** Removes a passkey. Refuses it when the person has no other second factor. */
 export const removePasskey: RouteHandler = async (services, request) => {
   const id = textOf(request, 'id', CHARACTERS_MAX.token)
-  const { personId } = await requireStepUp(services, request)
-  await services.db.transaction(async (tx) => {
+  const session = await requireStepUp(services, request)
+  const { personId } = session
+  const token = await services.db.transaction(async (tx) => {
     await tx.run(lockPersonFactors, { personId })
     const found = (await findFactors(tx, personId)).passkeys.find((passkey) => passkey.id === id)
     if (!found) throw signInFailed()
     await tx.run(deletePasskey, { id: found.id, personId })
     if (!hasSecondFactor(await findFactors(tx, personId))) throw lastSecondFactor()
     await announceRemoval(services, tx, request, personId)
+    return rotateAfterChange(services, tx, session)
   })
-  return { body: {} }
+  return { body: {}, sessionToken: token }
 }

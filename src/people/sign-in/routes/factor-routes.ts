@@ -1,6 +1,6 @@
 import { randomShard } from '../../../accounts/index.ts'
 import type { Transaction } from '../../../platform/db/index.ts'
-import { endSessions, type Factor, rotateSession } from '../../index.ts'
+import { endSessions } from '../../index.ts'
 import { auditPerson } from '../audit-person.ts'
 import { lockPersonFactors, writePassword } from '../factors/credentials.queries.generated.ts'
 import { replaceRecoveryCodes } from '../factors/recovery-codes.ts'
@@ -8,16 +8,16 @@ import { findFactors } from '../factors/second-factors.ts'
 import { enqueueMessage } from '../messages/send-person-message.ts'
 import { hashPassword } from '../password/password-hash.ts'
 import { type PasswordOwner, passwordProblem } from '../password/password-rule.ts'
+import { endPersonLinks } from '../person-links.queries.generated.ts'
 import {
   CHARACTERS_MAX,
   invalidField,
   type RouteHandler,
   type RouteRequest,
   type RouteServices,
-  signInFailed,
   textOf,
 } from '../route.ts'
-import { requireSession, requireStepUp } from '../session-of-request.ts'
+import { requireSession, requireStepUp, rotateAfterChange } from '../session-of-request.ts'
 import { deleteSignInsOfPerson } from '../sign-ins.queries.generated.ts'
 
 /** Returns the factors of the session's person. */
@@ -29,14 +29,15 @@ export const factors: RouteHandler = async (services, request) => {
 
 /** Replaces the recovery codes of the session's person. */
 export const recoveryCodes: RouteHandler = async (services, request) => {
-  const { personId } = await requireStepUp(services, request)
+  const session = await requireStepUp(services, request)
+  const { personId } = session
   const { address, requestId } = request
-  const codes = await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await tx.run(lockPersonFactors, { personId })
     await auditPerson(services, tx, { personId, action: 'person.recovery_codes_replaced', address, requestId })
-    return replaceRecoveryCodes(services, tx, personId)
+    const codes = await replaceRecoveryCodes(services, tx, personId)
+    return { body: { recoveryCodes: codes }, sessionToken: await rotateAfterChange(services, tx, session) }
   })
-  return { body: { recoveryCodes: codes } }
 }
 
 /** Changes the password of the session's person. The other sessions end. */
@@ -47,9 +48,8 @@ export const changePassword: RouteHandler = async (services, request) => {
   const token = await services.db.transaction(async (tx) => {
     await storePassword(services, tx, request, { personId, passwordHash })
     await endSessions(services, tx, { personId, exceptId: session.id })
-    return rotateSession(services, tx, { id: session.id, factors: session.factors as Factor[] })
+    return rotateAfterChange(services, tx, session)
   })
-  if (token === null) throw signInFailed()
   return { body: {}, sessionToken: token }
 }
 
@@ -65,7 +65,10 @@ export async function hashOfNew(
   return hashPassword(password)
 }
 
-/** Sets a person's password, ends the sign-ins that proved the former one, and informs them. */
+/**
+ * Sets a person's password, ends the sign-ins that proved the former one and the links that were
+ * not followed, and informs them.
+ */
 export async function storePassword(
   services: RouteServices,
   tx: Transaction,
@@ -76,6 +79,7 @@ export async function storePassword(
   await tx.run(lockPersonFactors, { personId })
   await tx.run(writePassword, { id: mintId(randomShard()), personId, passwordHash, now: wallNow() })
   await tx.run(deleteSignInsOfPerson, { personId })
+  await tx.run(endPersonLinks, { personId, now: wallNow() })
   await auditPerson(services, tx, { personId, action: 'person.password_changed', address, requestId })
   await enqueueMessage(services, tx, { kind: 'PasswordChanged', personId, address })
 }

@@ -14,7 +14,7 @@ import {
   signInFailed,
   textOf,
 } from '../route.ts'
-import { findSession } from '../session-of-request.ts'
+import { findSession, leaveSession } from '../session-of-request.ts'
 import { startSignIn } from '../sign-in.ts'
 import { hashOfNew } from './factor-routes.ts'
 import { nextStep, SIGNED_IN } from './progress.ts'
@@ -30,7 +30,8 @@ export const invitation: RouteHandler = async (services, request) => {
 /**
  * Accepts the invitation of a link. A new person sets name and password, and continues as a sign-in
  * that adds a second factor. A known person proves the password and a second factor, or accepts
- * with an open session. The person becomes a member at the end of the sign-in.
+ * with an open session. The session of another person ends. The person becomes a member at the end
+ * of the sign-in.
  */
 export const accept: RouteHandler = async (services, request) => {
   const found = await invitationOf(services, request)
@@ -44,9 +45,10 @@ export const accept: RouteHandler = async (services, request) => {
   }
   const known = first(await write.run(passwordOfAddress, { emailKey: found.emailKey }))
   const personId = known ? await proveKnown(services, request, found) : await createPerson(services, request, found)
+  await leaveSession(services, request)
   const signIn = { purpose: 'Accept', personId, invitationId: found.id, isPasswordProven: true } as const
   const { token } = await startSignIn(services, write, signIn)
-  return { body: await nextStep(write, personId, {}), signInToken: token }
+  return { body: await nextStep(write, personId, {}), sessionToken: null, signInToken: token }
 }
 
 async function invitationOf(services: RouteServices, request: RouteRequest): Promise<OpenInvitation> {

@@ -23,7 +23,7 @@ import {
   signInFailed,
   textOf,
 } from '../route.ts'
-import { findSession, requireStepUp } from '../session-of-request.ts'
+import { findSession, requireStepUp, rotateAfterChange } from '../session-of-request.ts'
 import {
   findSetup,
   findSignIn,
@@ -148,15 +148,17 @@ async function storeConfirmed(
 
 /** Removes one-time codes. Refuses it when the person has no other second factor. */
 export const removeOneTimeCode: RouteHandler = async (services, request) => {
-  const { personId } = await requireStepUp(services, request)
-  await services.db.transaction(async (tx) => {
+  const session = await requireStepUp(services, request)
+  const { personId } = session
+  const token = await services.db.transaction(async (tx) => {
     await tx.run(lockPersonFactors, { personId })
     const { passkeys } = await findFactors(tx, personId)
     if (passkeys.length === 0) throw lastSecondFactor()
     const removed = await tx.run(deleteOneTimeCode, { personId })
     if (removed.length > 0) await announceRemoval(services, tx, request, personId)
+    return rotateAfterChange(services, tx, session)
   })
-  return { body: {} }
+  return { body: {}, sessionToken: token }
 }
 
 /** Informs a person that a second factor was removed or replaced, in the same transaction. */

@@ -1,23 +1,27 @@
-import { endSession, type Factor, rotateSession, sessionEndsAt } from '../../index.ts'
+import { type Factor, rotateSession, sessionEndsAt } from '../../index.ts'
 import { auditPerson } from '../audit-person.ts'
 import { completeSignIn } from '../complete-sign-in.ts'
 import { CHARACTERS_MAX, optionalTextOf, type RouteHandler, signInFailed, textOf } from '../route.ts'
 import { extendSession } from '../session-of-request.queries.generated.ts'
-import { findSession, type RequestSession, requireSession } from '../session-of-request.ts'
+import { findSession, leaveSession, type RequestSession, requireSession } from '../session-of-request.ts'
 import { findSignIn, isFirstFactorProven, leaveSignIn, ofPerson, startSignIn, takeFactorAttempt } from '../sign-in.ts'
 import { nextStep, SIGNED_IN } from './progress.ts'
 import { proveCode } from './prove-code.ts'
 import { provePassword } from './prove-password.ts'
 
-/** Proves a password. The answer names the second factors that may follow. */
+/**
+ * Proves a password, and ends the session that the browser had. The answer names the second factors
+ * that may follow.
+ */
 export const signIn: RouteHandler = async (services, request) => {
   const email = textOf(request, 'email', CHARACTERS_MAX.email)
   const password = textOf(request, 'password', CHARACTERS_MAX.password)
   const { id: personId } = await provePassword(services, request, email, password)
   const { write } = services.db
   if (request.signInToken !== null) await leaveSignIn(write, request.signInToken)
+  await leaveSession(services, request)
   const { token } = await startSignIn(services, write, { purpose: 'SignIn', personId, isPasswordProven: true })
-  return { body: await nextStep(write, personId, {}), signInToken: token }
+  return { body: await nextStep(write, personId, {}), sessionToken: null, signInToken: token }
 }
 
 /** Proves a one-time code or a recovery code, and ends the sign-in. */
@@ -57,14 +61,7 @@ function describe(session: RequestSession): object {
 
 /** Ends the session and the sign-in in progress of the request, and deletes their cookies. */
 export const signOut: RouteHandler = async (services, request) => {
-  const { address, requestId } = request
-  const session = await findSession(services, request)
-  if (session !== null)
-    await services.db.transaction(async (tx) => {
-      const { personId } = session
-      if (await endSession(services, tx, session))
-        await auditPerson(services, tx, { personId, action: 'person.sign_out', address, requestId })
-    })
+  await leaveSession(services, request)
   if (request.signInToken !== null) await leaveSignIn(services.db.write, request.signInToken)
   return { body: { status: 'signed_out' }, sessionToken: null, signInToken: null }
 }
