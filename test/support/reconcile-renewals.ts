@@ -7,8 +7,8 @@ interface Renewal {
   readonly consent: ConsentRow
   /** The day of the charge in the organization's time zone. */
   readonly day: string
-  /** The amounts of the last charge in all consents of the plan until then. */
-  readonly lastAmounts: readonly number[]
+  /** The amounts in all consents of the plan until then, in the minor unit. */
+  readonly amounts: readonly number[]
 }
 
 /** Returns the charges that a plan made without a consent, or of another amount or currency. */
@@ -45,9 +45,11 @@ function renewalsOf(records: Records, accounts: readonly Account[]): Renewal[] {
       .filter(({ since }) => Date.parse(since) <= Date.parse(created_at))
       .flatMap(({ consent_id }) => consents.get(consent_id) ?? [])
     const consent = its.find(({ first_date }) => first_date <= day) ?? its[0]
-    return consent ? [{ account, consent, day, lastAmounts: its.flatMap((each) => each.last_amount_minor ?? []) }] : []
+    return consent ? [{ account, consent, day, amounts: its.flatMap(amountsOf) }] : []
   })
 }
+
+const amountsOf = ({ amount_minor, last_amount_minor }: ConsentRow) => [amount_minor, last_amount_minor ?? amount_minor]
 
 type InForce = Records['payment_plan_consents'][number]
 
@@ -58,12 +60,11 @@ const dayIn = (timeZone: string, at: string) =>
   Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
 /** Compares with the records and with the processor's ledger. */
-function beyondAmount({ account, consent, lastAmounts }: Renewal): string[] {
+function beyondAmount({ account, consent, amounts }: Renewal): string[] {
   const { payment, attempts } = account
   const charges = attempts.flatMap((attempt) => attempt.charges)
-  // A last occurrence that was ended when the newest consent was given, and reopened since, is
-  // charged by a former one.
-  const amounts = [consent.amount_minor, ...lastAmounts]
+  // The newest consent names only the amounts of occurrences that were to come when it was given.
+  // An occurrence that had ended by then, and was reopened since, is charged by a former one.
   const units = amounts.map((minor) => minorUnits(BigInt(minor), consent.currency))
   const isAmount = amounts.includes(payment.amount_minor) && charges.every(({ amount }) => units.includes(amount))
   const isCurrency = [payment, ...charges].every(({ currency }) => currency === consent.currency)

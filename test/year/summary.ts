@@ -46,9 +46,9 @@ const HISTORIES_MAX = 12
  * Returns the histories of the plans that the problems name, so that a reader can find the cause.
  */
 export function historiesBehind(years: readonly YearRecords[], problems: readonly string[]): string[] {
-  const named = years.flatMap(planHistories).filter(({ plan }) => {
-    const name = formatId('ppl', plan.id)
-    return problems.some((problem) => problem.startsWith(name))
+  const named = years.flatMap(planHistories).filter(({ plan, payments }) => {
+    const names = [formatId('ppl', plan.id), ...payments.map(({ id }) => formatId('pay', id))]
+    return problems.some((problem) => names.some((name) => problem.startsWith(name)))
   })
   return named.slice(0, HISTORIES_MAX).flatMap(linesOf)
 }
