@@ -19,6 +19,7 @@ export type ClaimProblem = 'no subject' | 'no email' | 'unverified email' | 'for
 
 const SUBJECT_MAX = 255
 const NAME_MAX = 100
+const GOOGLE = 'https://accounts.google.com'
 const MICROSOFT = /^https:\/\/login\.microsoftonline\.(com|us)\//
 
 /**
@@ -36,8 +37,9 @@ export function assertedIdentity(
   const address = typeof email === 'string' ? emailOf(email) : null
   if (address === null) return 'no email'
   if (!isVerified(claims)) return 'unverified email'
-  const domain = domainOf(address.slice(address.lastIndexOf('@') + 1))
-  if (domain === null || !provenDomains.includes(domain)) return 'foreign domain'
+  const isProven = (text: string) => provenDomains.includes(domainOf(text) ?? '')
+  if (!isProven(address.slice(address.lastIndexOf('@') + 1))) return 'foreign domain'
+  if (claims.iss === GOOGLE && !isProven(String(claims.hd))) return 'foreign domain'
   const asserted = [claims.amr, claims.acr, claims.acrs].flat()
   return {
     subject: sub,
@@ -50,10 +52,12 @@ export function assertedIdentity(
 
 /**
  * Returns whether the provider verified the address. Microsoft Entra ID has no `email_verified`;
- * its `xms_edov` says that the owner of the address's domain is verified.
+ * its `xms_edov` says that the owner of the address's domain is verified. Google also verifies
+ * addresses of other hosts, once, for consumer accounts, which people keep after they lose the
+ * mailbox. Accounts of a Workspace have the claim `hd`.
  */
-function isVerified({ iss, email_verified: verified, xms_edov: domainOwnerVerified }: IDToken): boolean {
-  if (verified === true) return true
+function isVerified({ iss, hd, email_verified: verified, xms_edov: domainOwnerVerified }: IDToken): boolean {
+  if (verified === true) return iss !== GOOGLE || typeof hd === 'string'
   const isAsserted = domainOwnerVerified === true || domainOwnerVerified === 1 || domainOwnerVerified === '1'
   return verified === undefined && MICROSOFT.test(iss) && isAsserted
 }

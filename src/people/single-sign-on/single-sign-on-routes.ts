@@ -7,6 +7,7 @@ import { CALLBACK_PATH } from './callback-address.ts'
 import { endCallback } from './end-callback.ts'
 import { nextPage } from './next-page.ts'
 import { openProviders } from './openid-provider.ts'
+import { refusalReasons } from './refusal-reasons.ts'
 import { returnPath } from './return-path.ts'
 import { startSingleSignOn } from './start-single-sign-on.ts'
 import { verifyCallback } from './verify-callback.ts'
@@ -26,7 +27,7 @@ export function singleSignOnRoutes(services: Services, elapsedMs: () => number):
   const take = createTokenBuckets(perMinute(CALLBACKS_PER_MINUTE), elapsedMs)
 
   function note(requestId: string | null, error: unknown): void {
-    log.info({ requestId, err: error }, 'a sign-in at a provider failed')
+    log.info({ requestId, reasons: refusalReasons(error) }, 'a sign-in at a provider failed')
   }
 
   /** A POST of a page of this origin: a link of another page must not sign anybody in. */

@@ -144,10 +144,12 @@ test('a sign-in lasts ten minutes', async (t) => {
 test('an error of the provider is refused', async (t) => {
   const connection = await makeConnection(t, server, { account, above })
   const { location, cookie } = await startWalk(server, { connection: connection.id })
-  const parameters = { error: 'access_denied', state: location.searchParams.get('state') ?? '' }
+  const { issuer: iss } = connection.provider
+  const parameters = { iss, error: 'access_denied', state: location.searchParams.get('state') ?? '' }
   const path = `/session/sso/callback/${connection.id}?${new URLSearchParams(parameters)}`
   const callback = new URL(path, server.config.publicUrl)
   assert.deepEqual(await finishWalk(server, callback, cookie), FAILED)
+  assert.match(server.logged.join(''), /"authorization response from the server is an error: access_denied"/)
 })
 
 test('an address that the provider did not verify is refused', (t) => assertFails(t, { email_verified: false }))
