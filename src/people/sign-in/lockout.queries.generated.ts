@@ -54,21 +54,26 @@ export interface LockSubjectParameters {
   readonly subject: Buffer
   readonly network: string
   readonly failuresMax: number
+  readonly now: Timestamp
 }
 
 export interface LockSubjectRow {
-  readonly failures: number
+  readonly others: number
 }
 
-/** Locks a subject that has reached the limit. Returns a row for the first call. */
+/**
+ * Locks a subject that has reached the limit. Returns a row for the first call, with the number of
+ * other networks in which the subject is locked.
+ */
 export const lockSubject: Statement<LockSubjectParameters, LockSubjectRow> = {
   name: 'lockSubject',
   text: `update sign_in_failures f set locked_until = $1
 where f.subject = $2 and f.network = $3 and f.failures >= $4::integer and f.locked_until is null
-returning f.failures`,
-  parameters: ['lockedUntil', 'subject', 'network', 'failuresMax'],
+returning (
+  select count(*)::integer from sign_in_failures o where o.subject = $2 and o.locked_until > $5) as "others!"`,
+  parameters: ['lockedUntil', 'subject', 'network', 'failuresMax', 'now'],
   row: (v) => ({
-    failures: v[0] as number,
+    others: v[0] as number,
   }),
 }
 

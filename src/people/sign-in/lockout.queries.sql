@@ -15,10 +15,14 @@ returning f.failures;
 update sign_in_failures f set failures = greatest(f.failures - 1, 0)
 where f.subject = :subject and f.network = :network and f.locked_until is null;
 
-/* lockSubject (global table): Locks a subject that has reached the limit. Returns a row for the first call. */
+/*
+ * lockSubject (global table): Locks a subject that has reached the limit. Returns a row for the first
+ * call, with the number of other networks in which the subject is locked.
+ */
 update sign_in_failures f set locked_until = :lockedUntil
 where f.subject = :subject and f.network = :network and f.failures >= :failuresMax::integer and f.locked_until is null
-returning f.failures;
+returning (
+  select count(*)::integer from sign_in_failures o where o.subject = :subject and o.locked_until > :now) as "others!";
 
 /* clearFailures (global table): Forgets the failures of a subject after a sign-in. */
 delete from sign_in_failures f where f.subject = :subject and f.network = :network;

@@ -66,6 +66,13 @@ test('ten failures lock an address in a network for 30 minutes, and the person i
   assert.equal((await browser('198.51.100.1').post('sign-in', { email, password: PASSWORD })).status, 200)
 })
 
+test('an attacker with many networks causes at most three messages', async () => {
+  const { email } = await newPerson()
+  await sendDueMail()
+  for (let network = 20; network < 25; network++) await fail(email, `198.51.100.${network}`, 10)
+  assert.equal((await sendDueMail()).length, 3)
+})
+
 test('concurrent attempts cannot exceed the limit', async () => {
   const { email } = await newPerson()
   await fail(email, '198.51.100.3', 8)

@@ -9,6 +9,8 @@ export const FAILURES_MAX = 10
 /** Failed codes per person from all networks: only someone who has the password can cause them. */
 export const CODE_FAILURES_MAX = 20
 export const LOCK_MINUTES = 30
+/** Messages about locks that a person gets while they last: attackers have many networks. */
+const LOCK_MESSAGES_MAX = 3
 
 type Needed = Pick<Services, 'wallNow' | 'sealer'>
 
@@ -50,14 +52,22 @@ export async function undoAttempt(queryable: Queryable, { subject, network }: Fa
   await queryable.run(undoFailure, { subject, network })
 }
 
-/** Locks a subject after a failure, if it was the last one permitted. Returns whether it was. */
+/** A lock that a failure caused. */
+export interface NewLock {
+  /** False when the person got enough messages about locks in other networks. */
+  readonly isAnnounced: boolean
+}
+
+/** Locks a subject after a failure, if it was the last one permitted. Returns null otherwise. */
 export async function lockAfterFailure(
   { wallNow }: Needed,
   queryable: Queryable,
   { subject, network, failuresMax }: FailureCount,
-): Promise<boolean> {
-  const lockedUntil = plus(wallNow(), { minutes: LOCK_MINUTES })
-  return (await queryable.run(lockSubject, { subject, network, failuresMax, lockedUntil })).length > 0
+): Promise<NewLock | null> {
+  const now = wallNow()
+  const lockedUntil = plus(now, { minutes: LOCK_MINUTES })
+  const locked = first(await queryable.run(lockSubject, { subject, network, failuresMax, lockedUntil, now }))
+  return locked && { isAnnounced: locked.others < LOCK_MESSAGES_MAX }
 }
 
 /** Forgets failures after a complete sign-in. */

@@ -1,9 +1,11 @@
 import { randomShard, type Services } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
+import { lockPersonFactors } from '../sign-in/index.ts'
 import type { AssertedIdentity } from './asserted-identity.ts'
 import type { SignInConnection } from './connection-of-sign-in.ts'
 import { joinAccount } from './join-account.ts'
 import {
+  deleteUnfinishedPassword,
   insertNewcomer,
   insertSsoIdentity,
   isMemberBelow,
@@ -16,7 +18,8 @@ type Needed = Pick<Services, 'wallNow' | 'now' | 'mintId' | 'operator'>
 
 /**
  * Returns the id of the person whom a connection's provider asserts. The first sign-in links the
- * person with the address, or creates one, and makes them a member. Later ones go by the provider's
+ * person with the address, or creates one, and makes them a member. A password with which the person
+ * has never signed in ends. Later ones go by the provider's
  * subject, whatever the address: an address may pass to another person. Throws SingleSignOnRefused
  * for people who are not members of the connection's account or one below it.
  */
@@ -35,7 +38,11 @@ export async function personOfAssertion(
     const joined = await joinAccount(services, tx, connection, identity, { personId, mayBeNewcomer: known === null })
     if (!joined) throw new SingleSignOnRefused('no membership')
   }
-  if (known === null) await link(services, tx, { ...key, personId })
+  if (known !== null) return personId
+  await link(services, tx, { ...key, personId })
+  // Whoever chose it has followed a link, but has never signed in. It would now open the account.
+  await tx.run(lockPersonFactors, { personId })
+  await tx.run(deleteUnfinishedPassword, { personId })
   return personId
 }
 

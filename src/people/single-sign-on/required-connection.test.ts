@@ -120,3 +120,18 @@ test('a person who was removed does not come back as a newcomer', async (t) => {
   const { location, cookie } = await startWalk(server, { connection: connection.id })
   assert.equal((await finishWalk(server, await signInAtProvider(location), cookie)).status, 401)
 })
+
+test('a password without a second factor ends when its person first signs in at a provider', async (t) => {
+  const account = await server.account('Organization', above)
+  const connection = await makeConnection(t, server, { account, above })
+  const email = `grace@${connection.domain}`
+  const { token } = await people.invite(account, email)
+  const before = people.browser()
+  // Whoever had the link chose the password, and never proved a second factor.
+  assert.equal((await before.post('accept', { token, name: 'Grace', password: PASSWORD })).status, 200)
+  connection.provider.signsIn({ sub: email, email, email_verified: true, amr: ['mfa'] })
+  const { location, cookie } = await startWalk(server, { connection: connection.id })
+  assert.ok((await finishWalk(server, await signInAtProvider(location), cookie)).sessionToken)
+  assert.equal((await before.post('one-time-code/start')).status, 401)
+  assert.equal((await people.browser().post('sign-in', { email, password: PASSWORD })).status, 401)
+})

@@ -254,6 +254,30 @@ on conflict (email_key) do nothing`,
   row: () => ({}),
 }
 
+export interface DeleteUnfinishedPasswordParameters {
+  readonly personId: string
+}
+
+export interface DeleteUnfinishedPasswordRow {
+  readonly id: string
+}
+
+/** Deletes the password of a person who has no second factor, and the sign-ins that proved it. */
+export const deleteUnfinishedPassword: Statement<DeleteUnfinishedPasswordParameters, DeleteUnfinishedPasswordRow> = {
+  name: 'deleteUnfinishedPassword',
+  text: `with unfinished as (
+  delete from person_credentials c
+  where c.person_id = $1 and c.kind = 'Password' and not exists (
+    select from person_credentials f where f.person_id = $1 and f.kind in ('OneTimeCode', 'Passkey'))
+  returning c.person_id
+)
+delete from sign_ins i using unfinished u where i.person_id = u.person_id returning i.id`,
+  parameters: ['personId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
 export interface IsMemberBelowParameters {
   readonly personId: string
   readonly accountId: string

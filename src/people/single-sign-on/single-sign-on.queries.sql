@@ -50,6 +50,18 @@ values (:id, :email, :emailKey, :name?, :locale, :now, :now)
 on conflict (email_key) do nothing;
 
 /*
+ * deleteUnfinishedPassword (global table): Deletes the password of a person who has no second factor,
+ * and the sign-ins that proved it.
+ */
+with unfinished as (
+  delete from person_credentials c
+  where c.person_id = :personId and c.kind = 'Password' and not exists (
+    select from person_credentials f where f.person_id = :personId and f.kind in ('OneTimeCode', 'Passkey'))
+  returning c.person_id
+)
+delete from sign_ins i using unfinished u where i.person_id = u.person_id returning i.id;
+
+/*
  * isMemberBelow (every shard: a person is a member of accounts of any shard): Returns a row if the
  * person is a member of an account or of one below it.
  */

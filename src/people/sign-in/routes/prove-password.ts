@@ -46,8 +46,9 @@ export async function recordFailure(
   personId: string | null,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    if (!(await lockAfterFailure(services, tx, count))) return
-    await enqueueMessage(services, tx, { kind: 'Locked', personId, address })
+    const lock = await lockAfterFailure(services, tx, count)
+    if (lock === null) return
+    if (lock.isAnnounced) await enqueueMessage(services, tx, { kind: 'Locked', personId, address })
     const audited = { action: 'person.locked', address, requestId, isActor: false } as const
     await auditPerson(services, tx, { personId: personId ?? services.mintId(0), ...audited })
   })
