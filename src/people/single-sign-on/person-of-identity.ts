@@ -18,10 +18,10 @@ type Needed = Pick<Services, 'wallNow' | 'now' | 'mintId' | 'operator'>
 
 /**
  * Returns the id of the person whom a connection's provider asserts. The first sign-in links the
- * person with the address, or creates one, and makes them a member. A password with which the person
- * has never signed in ends. Later ones go by the provider's
- * subject, whatever the address: an address may pass to another person. Throws SingleSignOnRefused
- * for people who are not members of the connection's account or one below it.
+ * person with the address, or creates one, and makes them a member. It ends a password
+ * with which the person has never signed in. Later ones go by the provider's subject, whatever the
+ * address becomes. Throws SingleSignOnRefused for people who are not members
+ * of the connection's account or one below it.
  */
 export async function personOfAssertion(
   services: Needed,
