@@ -124,14 +124,14 @@ test('an issuer must be an https address of the public internet', async () => {
 
 const PATHS: Readonly<Record<string, string>> = {
   '/dashboard?tab=people': '/dashboard?tab=people',
-  'https://attacker.example/': '/',
-  '//attacker.example': '/',
-  '/\\attacker.example': '/',
-  '\\\\attacker.example': '/',
-  '/\tattacker.example': '/',
+  'https://attacker.example/': '/session/sign-in',
+  '//attacker.example': '/session/sign-in',
+  '/\\attacker.example': '/session/sign-in',
+  '\\\\attacker.example': '/session/sign-in',
+  '/\tattacker.example': '/session/sign-in',
   '/%0d%0aset-cookie:a=b': '/%0d%0aset-cookie:a=b',
-  'javascript:alert(1)': '/',
-  '': '/',
+  'javascript:alert(1)': '/session/sign-in',
+  '': '/session/sign-in',
 }
 
 for (const [given, expected] of Object.entries(PATHS))

@@ -85,6 +85,26 @@ for (const [name, headers] of Object.entries(FORGED))
     assert.deepEqual({ status, cookie }, { status: 403, cookie: '' })
   })
 
+test('a service below a path sends people back to its own pages', async (t) => {
+  const below = await startTestServer({ env: { PUBLIC_URL: 'https://pay.example.test/pay' } })
+  t.after(() => below.close())
+  const platform = await below.account('Platform')
+  const organization = await below.account('Organization', platform)
+  const connection = await makeConnection(t, below, { account: organization, above: platform })
+  connection.provider.signsIn({ sub: 'ada', email: `ada@${connection.domain}`, email_verified: true, amr: ['mfa'] })
+  const { location, cookie } = await startWalk(below, { connection: connection.id })
+  const callback = await signInAtProvider(location)
+  assert.match(callback.pathname, /^\/pay\/session\/sso\/callback\/sso_/)
+  // The proxy in front removes the path.
+  callback.pathname = callback.pathname.slice('/pay'.length)
+  assert.match((await finishWalk(below, callback, cookie)).text, /url=\/pay\/session\/sign-in"/)
+  const failed = await fetch(new URL(callback.pathname, below.url), {
+    redirect: 'manual',
+    headers: { accept: 'text/html' },
+  })
+  assert.equal(failed.headers.get('location'), '/pay/session/sign-in?failed')
+})
+
 test('a link of another page starts no sign-in at a provider', async (t) => {
   const { id } = await makeConnection(t, server, { account, above })
   const response = await fetch(`${server.url}session/sso/start?connection=${id}`, { redirect: 'manual' })

@@ -3,13 +3,19 @@ import { htmlText, markup } from '../../platform/html.ts'
 import { setCookie } from '../index.ts'
 import type { EndedCallback } from './end-callback.ts'
 
-/** The page that continues a sign-in with its second factor. */
-const SECOND_FACTOR_PATH = '/session/sign-in'
-
 /** The end of a callback: its cookie, and the path that follows a session. */
 interface Next extends EndedCallback {
   readonly publicUrl: string
-  readonly returnTo: string
+  /** Null: the sign-in page, which says that the person is signed in. */
+  readonly returnTo: string | null
+}
+
+/**
+ * Returns the path of the page that starts a sign-in, and continues one with its second factor. The
+ * service may be served below a path.
+ */
+export function signInPath(publicUrl: string): string {
+  return new URL(`${publicUrl}/session/sign-in`).pathname
 }
 
 /**
@@ -19,7 +25,7 @@ interface Next extends EndedCallback {
  * new cookie, which is SameSite=Strict. The page starts a navigation of this site's own.
  */
 export function nextPage(reply: FastifyReply, { publicUrl, cookie, token, returnTo }: Next): FastifyReply {
-  const path = cookie === 'session' ? returnTo : SECOND_FACTOR_PATH
+  const path = (cookie === 'session' ? returnTo : null) ?? signInPath(publicUrl)
   const page = markup`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Tallystick</title><meta http-equiv="refresh" content="0;url=${path}"></head>

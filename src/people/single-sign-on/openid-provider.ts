@@ -6,6 +6,7 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
   customFetch,
   discovery,
@@ -117,7 +118,7 @@ export function openProviders(services: Needed, elapsedMs: () => number): OpenId
  * issuers under another name. Here the document must name the issuer itself: a shared issuer signs
  * in the people of every tenant.
  */
-async function discover(issuer: string, fetch: ReturnType<typeof providerFetch>): Promise<ServerMetadata> {
+export async function discover(issuer: string, fetch: CustomFetch): Promise<ServerMetadata> {
   const configuration = await discovery(new URL(issuer), 'discovery', undefined, undefined, {
     timeout: PROVIDER_LIMIT_SECONDS,
     [customFetch]: fetch,

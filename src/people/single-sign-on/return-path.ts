@@ -5,11 +5,7 @@ const LENGTH_MAX = 512
  */
 const OWN_PATH = /^\/(?![/\\])[!-~]*$/
 
-/** The path to which a sign-in leads when it names none. */
-export const DEFAULT_PATH = '/'
-
-/** Returns the path if it is one of this service, and otherwise the default. */
-export function returnPath(text: string | null): string {
-  if (text === null || text.length > LENGTH_MAX || !OWN_PATH.test(text) || text.includes('\\')) return DEFAULT_PATH
-  return text
+/** Returns the path if it is one of this service, and otherwise null. */
+export function returnPath(text: string | null): string | null {
+  return text === null || text.length > LENGTH_MAX || !OWN_PATH.test(text) || text.includes('\\') ? null : text
 }

@@ -5,7 +5,7 @@ import { setCookie, tokenOfCookie } from '../index.ts'
 import { addSessionRoutes, type RouteHandler, type RouteRequest, signInFailed } from '../sign-in/index.ts'
 import { CALLBACK_PATH } from './callback-address.ts'
 import { endCallback } from './end-callback.ts'
-import { nextPage } from './next-page.ts'
+import { nextPage, signInPath } from './next-page.ts'
 import { openProviders } from './openid-provider.ts'
 import { refusalReasons } from './refusal-reasons.ts'
 import { returnPath } from './return-path.ts'
@@ -64,7 +64,7 @@ export function singleSignOnRoutes(services: Services, elapsedMs: () => number):
       note(request.id, error)
       reply.header('cache-control', 'no-store')
       return request.headers.accept?.includes('text/html')
-        ? reply.redirect('/session/sign-in?failed', 303)
+        ? reply.redirect(`${signInPath(publicUrl)}?failed`, 303)
         : reply.status(401).send({ error: 'sign_in_failed' })
     }
   }

@@ -52,7 +52,7 @@ for (const authentication of ['client_secret_post', 'client_secret_basic'] as co
     const { status, text, sessionToken } = await signIn(connection, personOf(connection))
     assert.equal(status, 200)
     assert.match(sessionToken ?? '', /^[\w-]{43}$/)
-    assert.match(text, /<meta http-equiv="refresh" content="0;url=\/">/)
+    assert.match(text, /<meta http-equiv="refresh" content="0;url=\/session\/sign-in">/)
     assert.ok(!text.includes(sessionToken ?? ''))
   })
 
@@ -159,6 +159,14 @@ test('a person without an address is refused', async (t) => {
   assert.deepEqual(await signIn(connection, person), FAILED)
 })
 test('an address of a foreign domain is refused', (t) => assertFails(t, { email: 'ada@elsewhere.example' }))
+
+test('an address of a domain that the connection has not proven is refused', async (t) => {
+  const connection = await makeConnection(t, server, { account, above })
+  const unproven = newDomain()
+  await change(server, above, 'ssoConnectionUpdate', { id: connection.id, domains: [connection.domain, unproven] })
+  assert.deepEqual(await signIn(connection, personOf(connection, { email: `ada@${unproven}` })), FAILED)
+  assert.ok((await signIn(connection, personOf(connection))).sessionToken)
+})
 
 test('without an asserted second factor the person proves their own', async (t) => {
   const connection = await makeConnection(t, server, { account, above })

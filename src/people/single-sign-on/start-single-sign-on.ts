@@ -9,7 +9,7 @@ import { insertSingleSignOn } from './single-sign-on.queries.generated.ts'
 /** The facts of a sign-in that its callback needs, as `sign_ins.state` stores them. */
 export interface SignInState extends SignInSecrets {
   readonly connectionId: string
-  readonly returnTo: string
+  readonly returnTo: string | null
 }
 
 /** A started sign-in: the address at the provider, and the token of its cookie. */
@@ -28,7 +28,7 @@ export async function startSingleSignOn(
   services: Pick<Services, 'db' | 'wallNow' | 'mintId' | 'sealer' | 'publicUrl'>,
   providers: OpenIdProviders,
   name: ConnectionName,
-  returnTo: string,
+  returnTo: string | null,
 ): Promise<StartedSignIn | null> {
   const connection = await connectionNamed(services, name)
   if (!connection) return null

@@ -22,7 +22,7 @@ export interface Callback {
 export interface VerifiedCallback {
   readonly connection: SignInConnection
   readonly identity: AssertedIdentity
-  readonly returnTo: string
+  readonly returnTo: string | null
 }
 
 /** The error of a sign-in that is refused. The reason is for the log, never for the response. */
