@@ -24,6 +24,7 @@ values ($1, $2, $3, $4, $5, $6)`,
 
 export interface OpenPersonLinkParameters {
   readonly tokenHash: Buffer
+  readonly kinds: readonly (string | null)[]
   readonly now: Timestamp
 }
 
@@ -33,12 +34,12 @@ export interface OpenPersonLinkRow {
   readonly personId: string
 }
 
-/** Returns a link that was not followed. */
+/** Returns a link of one of these kinds that was not followed. */
 export const openPersonLink: Statement<OpenPersonLinkParameters, OpenPersonLinkRow> = {
   name: 'openPersonLink',
   text: `select l.id, l.kind, l.person_id from person_links l
-where l.token_hash = $1 and l.used_at is null and l.expires_at > $2`,
-  parameters: ['tokenHash', 'now'],
+where l.token_hash = $1 and l.kind = any($2::text[]) and l.used_at is null and l.expires_at > $3`,
+  parameters: ['tokenHash', 'kinds', 'now'],
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,

@@ -2,9 +2,9 @@
 insert into person_links (id, token_hash, kind, person_id, created_at, expires_at)
 values (:id, :tokenHash, :kind, :personId, :now, :expiresAt);
 
-/* openPersonLink (global table): Returns a link that was not followed. */
+/* openPersonLink (global table): Returns a link of one of these kinds that was not followed. */
 select l.id, l.kind, l.person_id from person_links l
-where l.token_hash = :tokenHash and l.used_at is null and l.expires_at > :now;
+where l.token_hash = :tokenHash and l.kind = any(:kinds::text[]) and l.used_at is null and l.expires_at > :now;
 
 /* usePersonLink (global table): Marks a link as followed. Returns no row when another request did. */
 update person_links l set used_at = :now

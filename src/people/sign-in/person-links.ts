@@ -43,14 +43,18 @@ export async function hasManyResets(
   return (first(await queryable.run(countPersonLinks, { personId, since }))?.links ?? 0) >= RESETS_PER_HOUR_MAX
 }
 
-/** Returns the link with a token that was not followed; null for any other text. */
+/**
+ * Returns the link with a token that was not followed; null for any other text, and for a link of
+ * another kind.
+ */
 export async function findPersonLink(
   { wallNow }: Pick<Services, 'wallNow'>,
   queryable: Queryable,
-  token: string,
+  { token, kinds }: { readonly token: string; readonly kinds: readonly LinkKind[] },
 ): Promise<OpenPersonLinkRow | null> {
   if (!isToken(token)) return null
-  return first(await queryable.run(openPersonLink, { tokenHash: tokenHash(token), now: wallNow() }))
+  const key = { tokenHash: tokenHash(token), kinds: [...kinds], now: wallNow() }
+  return first(await queryable.run(openPersonLink, key))
 }
 
 /** Uses a link up. Returns false when another request has used it. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addOneTimeCode, openPeople, PASSWORD, SESSION } from '../../../test/support/sign-in.ts'
+import { addOneTimeCode, openPeople, PASSWORD, SESSION, SIGN_IN } from '../../../test/support/sign-in.ts'
 import { createPersonLink } from './person-links.ts'
 
-const { server, browser, newPerson, freshCode, sendDueMail, rows } = await openPeople()
+const { server, browser, organization, invite, newPerson, freshCode, sendDueMail, rows } = await openPeople()
 const FAILED = { error: 'sign_in_failed' }
 const OTHER = 'a different long password'
 
@@ -95,6 +95,22 @@ test('a person gets at most five links in an hour', async () => {
     mails += (await sendDueMail()).length
   }
   assert.equal(mails, 5)
+})
+
+test('a link of another kind, an invitation and a cookie set no password', async () => {
+  const { email, browser: page } = await newPerson()
+  const [person] = await rows<{ id: string }>('select id from people where email = $1', [email])
+  const { services } = server
+  const of = { personId: person?.id ?? '', kind: 'PasswordReset' } as const
+  const [, demo = ''] = (await createPersonLink(services, services.db.write, of)).split('#token=')
+  await rows("update person_links set kind = 'Demo' where person_id = $1", [of.personId])
+  const { token: invited } = await invite(organization, 'invited@example.com')
+  const signingIn = browser()
+  await signingIn.post('sign-in', { email, password: PASSWORD })
+  const cookies = [page.cookies.get(SESSION), signingIn.cookies.get(SIGN_IN)]
+  for (const token of [demo, invited, invited.slice(2), ...cookies])
+    assert.deepEqual((await browser().post('reset/confirm', { token, password: OTHER })).body, FAILED)
+  assert.equal((await browser().post('sign-in', { email, password: PASSWORD })).status, 200)
 })
 
 test('no other text is the token of a link', async () => {

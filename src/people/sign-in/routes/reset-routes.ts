@@ -30,7 +30,8 @@ export const requestReset: RouteHandler = async (services, request) => {
  */
 export const confirmReset: RouteHandler = async (services, request) => {
   const { write } = services.db
-  const link = await findPersonLink(services, write, textOf(request, 'token', CHARACTERS_MAX.token))
+  const token = textOf(request, 'token', CHARACTERS_MAX.token)
+  const link = await findPersonLink(services, write, { token, kinds: ['PasswordReset', 'AccessReset'] })
   if (link === null) throw signInFailed()
   const { personId } = link
   const person = first(await write.run(passwordOfPerson, { id: personId }))
@@ -41,7 +42,8 @@ export const confirmReset: RouteHandler = async (services, request) => {
     if (!(await takePersonLink(services, tx, link))) throw signInFailed()
     await storePassword(services, tx, request, { personId, passwordHash })
     await endSessions(services, tx, { personId })
-    const { token } = await startSignIn(services, tx, { purpose: 'Reset', personId, isPasswordProven: true, state })
-    return { body: await nextStep(tx, personId, state), sessionToken: null, signInToken: token }
+    const started = { purpose: 'Reset', personId, isPasswordProven: true, state } as const
+    const { token: signInToken } = await startSignIn(services, tx, started)
+    return { body: await nextStep(tx, personId, state), sessionToken: null, signInToken }
   })
 }
