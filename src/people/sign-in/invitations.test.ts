@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addOneTimeCode, openPeople, PASSWORD, SESSION, SIGN_IN } from '../../../test/support/sign-in.ts'
+import { addOneTimeCode, codeAt, openPeople, PASSWORD, SESSION, SIGN_IN } from '../../../test/support/sign-in.ts'
 
 const { server, browser, organization, newPerson, invite, freshCode, rows } = await openPeople()
 const FAILED = { error: 'sign_in_failed' }
@@ -53,6 +53,18 @@ test('of two concurrent acceptances by new people one wins', async () => {
   await addOneTimeCode(server, winner)
   assert.equal((await rows('select from people where email = $1', [email])).length, 1)
   assert.equal((await membershipsOf(email)).length, 1)
+})
+
+test('of two concurrent set-ups of a second factor one wins', async () => {
+  const { token } = await invite(organization, 'twice@example.com')
+  const pages = [browser(), browser(), browser()]
+  const [first = assert.fail(), ...others] = pages
+  await first.post('accept', { token, name: 'Ada', password: PASSWORD })
+  for (const page of others) await page.post('accept', { token, password: PASSWORD })
+  const codes: string[] = []
+  for (const page of pages) codes.push(codeAt(server, String((await page.post('one-time-code/start')).body.secret)))
+  const answers = await Promise.all(pages.map((page, at) => page.post('one-time-code/confirm', { code: codes[at] })))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401, 401])
 })
 
 test('of two concurrent acceptances with a session one wins', async () => {

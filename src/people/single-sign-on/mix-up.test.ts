@@ -4,6 +4,7 @@ import { after, before, type TestContext, test } from 'node:test'
 import { change } from '../../../test/support/change.ts'
 import { receiver } from '../../../test/support/receivers.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test/support/server.ts'
+import { newBrowser, SIGN_IN } from '../../../test/support/sign-in.ts'
 import { makeConnection, newDomain } from '../../../test/support/single-sign-on/connection.ts'
 import { finishWalk, signInAtProvider, startWalk } from '../../../test/support/single-sign-on/walk.ts'
 
@@ -84,6 +85,23 @@ for (const [name, headers] of Object.entries(FORGED))
     const { status, cookie } = await startWalk(server, { connection: id }, headers)
     assert.deepEqual({ status, cookie }, { status: 403, cookie: '' })
   })
+
+test('the cookies of a sign-in at a provider and of one here do not replace each other', async (t) => {
+  const connection = await makeConnection(t, server, { account, above })
+  connection.provider.signsIn({ sub: 'ada', email: `ada@${connection.domain}`, email_verified: true })
+  const first = await startWalk(server, { connection: connection.id })
+  const browser = newBrowser(server.url)
+  const [, started = ''] = first.cookie.split('=')
+  browser.cookies.set(SIGN_IN, started)
+  assert.deepEqual((await browser.post('status')).body, { status: 'signed_out' })
+  assert.equal((await browser.post('one-time-code/start')).status, 401)
+  const { signInToken } = await finishWalk(server, await signInAtProvider(first.location), first.cookie)
+  const second = await startWalk(server, { connection: connection.id })
+  const callback = await signInAtProvider(second.location)
+  assert.deepEqual(await finishWalk(server, callback, `__Host-tallystick-sso=${signInToken}`), FAILED)
+  browser.cookies.set(SIGN_IN, signInToken ?? '')
+  assert.equal((await browser.post('status')).body.status, 'second_factor_setup_required')
+})
 
 test('a service below a path sends people back to its own pages', async (t) => {
   const below = await startTestServer({ env: { PUBLIC_URL: 'https://pay.example.test/pay' } })
