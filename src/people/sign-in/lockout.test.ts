@@ -73,6 +73,17 @@ test('an attacker with many networks causes at most three messages', async () =>
   assert.equal((await sendDueMail()).length, 3)
 })
 
+test('another port of a client does not count anew, and no text of a client is in a message', async () => {
+  const { email } = await newPerson()
+  await sendDueMail()
+  for (let port = 1024; port < 1034; port++) await fail(email, `198.51.100.30:${port}`, 1)
+  const [mail = assert.fail()] = await sendDueMail()
+  assert.match(mail.email.text ?? '', /Network address: 198\.51\.100\.30\n/)
+  await browser('evil.example/now').post('reset', { email })
+  const [other = assert.fail()] = await sendDueMail()
+  assert.ok(!`${other.email.text}${other.email.html}`.includes('evil.example'))
+})
+
 test('concurrent attempts cannot exceed the limit', async () => {
   const { email } = await newPerson()
   await fail(email, '198.51.100.3', 8)

@@ -3,7 +3,6 @@ import type { ProvingRequest } from './complete-sign-in.ts'
 
 /** A request to a route below /session/. */
 export interface RouteRequest extends ProvingRequest {
-  readonly address: string
   /** The network that limits and locks count. */
   readonly network: string
   /** The token of the session's cookie, or null. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   badRequest,
+  clientAddress,
   createTokenBuckets,
   forbidden,
   networkOf,
@@ -138,7 +139,8 @@ function routeRequest(publicUrl: string, { ip, id, headers, body }: FastifyReque
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badRequest('The body must be a JSON object.')
   return {
-    ...{ address: ip, network: networkOf(ip), requestId: id, userAgent: headers['user-agent'] ?? null },
+    ...{ address: clientAddress(ip), network: networkOf(ip), requestId: id },
+    userAgent: headers['user-agent'] ?? null,
     sessionToken: tokenOfCookie('session', publicUrl, headers.cookie),
     signInToken: tokenOfCookie('sign-in', publicUrl, headers.cookie),
     acceptLanguage: headers['accept-language'],

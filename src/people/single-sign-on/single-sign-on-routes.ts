@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../accounts/index.ts'
-import { createTokenBuckets, networkOf, perMinute, plainAddress, tooMany } from '../../platform/http/index.ts'
+import { clientAddress, createTokenBuckets, networkOf, perMinute, tooMany } from '../../platform/http/index.ts'
 import { setCookie, tokenOfCookie } from '../index.ts'
 import { addSessionRoutes, type RouteHandler, type RouteRequest, signInFailed } from '../sign-in/index.ts'
 import { CALLBACK_PATH } from './callback-address.ts'
@@ -54,7 +54,7 @@ export function singleSignOnRoutes(services: Services, elapsedMs: () => number):
       parameters: request.url.split('?').slice(1).join('?'),
     }
     reply.header('set-cookie', setCookie('single-sign-on', publicUrl, null))
-    const address = plainAddress(request.ip)
+    const address = clientAddress(request.ip)
     const client = { address, userAgent: request.headers['user-agent'] ?? null, requestId: request.id }
     try {
       const verified = await verifyCallback(services, providers, callback)
