@@ -1100,7 +1100,8 @@ create table person_messages (
   constraint person_message_kind_is_known check ((kind = any (array['PasswordReset'::text, 'Locked'::text, 'NewDevice'::text, 'PasswordChanged'::text, 'FactorRemoved'::text])))
 );
 create index person_messages_by_time on person_messages using btree (created_at);
-comment on table person_messages is 'Messages to people that are yet to be sent, each by a job. Deleted when sent or given up.';
+comment on table person_messages is 'Messages to people that are yet to be sent, each by a job, which deletes the row.';
+comment on column person_messages.person_id is 'A person, or a random id for an address that nobody has.';
 comment on column person_messages.address is 'The network address that caused the message.';
 
 create table person_sessions (
@@ -1926,7 +1927,6 @@ alter table payments add constraint payment_plan_session_of_payment_is_of_the_sa
 alter table payments add constraint payment_session_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_session_id) references payment_sessions(shard, org_id, id);
 alter table person_credentials add constraint credential_belongs_to_a_person foreign key (person_id) references people(id) on delete cascade;
 alter table person_links add constraint person_link_of_a_known_person foreign key (person_id) references people(id) on delete cascade;
-alter table person_messages add constraint person_message_to_a_known_person foreign key (person_id) references people(id) on delete cascade;
 alter table person_sessions add constraint session_belongs_to_a_person foreign key (person_id) references people(id) on delete cascade;
 alter table provider_configurations add constraint provider_configurations_org_id_fkey foreign key (org_id) references accounts(id);
 alter table provider_configurations add constraint replacement_is_of_the_same_organization foreign key (shard, org_id, replaced_by) references provider_configurations(shard, org_id, id);

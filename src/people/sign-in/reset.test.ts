@@ -67,8 +67,9 @@ test('a reset of an unknown address is answered as one of a known address, and n
   const unknown = await browser().post('reset', { email: 'nobody@example.com' })
   assert.deepEqual([unknown.status, unknown.body], [known.status, known.body])
   assert.deepEqual([...unknown.headers.keys()], [...known.headers.keys()])
-  // Both have written a job.
+  // Both have written the same rows.
   assert.equal((await rows("select from jobs where kind = 'SendPersonMessage'")).length, 2)
+  assert.equal((await rows("select from person_messages where kind = 'PasswordReset'")).length, 2)
   const mails = await sendDueMail()
   assert.deepEqual(
     mails.map(({ to }) => to),

@@ -5,19 +5,19 @@ import type { Timestamp } from '../../../platform/time/index.ts'
 export interface InsertPersonMessageParameters {
   readonly id: string
   readonly kind: string
+  readonly personId: string
   readonly address: string | null
   readonly now: Timestamp
-  readonly personId: string
 }
 
 export type InsertPersonMessageRow = object
 
-/** Inserts a message to a person, if there is such a person. */
+/** Inserts a message to a person, or to nobody. */
 export const insertPersonMessage: Statement<InsertPersonMessageParameters, InsertPersonMessageRow> = {
   name: 'insertPersonMessage',
   text: `insert into person_messages (id, kind, person_id, address, created_at)
-select $1, $2, p.id, $3, $4 from people p where p.id = $5`,
-  parameters: ['id', 'kind', 'address', 'now', 'personId'],
+values ($1, $2, $3, $4, $5)`,
+  parameters: ['id', 'kind', 'personId', 'address', 'now'],
   row: () => ({}),
 }
 
@@ -35,7 +35,7 @@ export interface PersonMessageByIdRow {
   readonly locale: string
 }
 
-/** Returns a message with its recipient. */
+/** Returns a message with its recipient. Returns no row for one to nobody. */
 export const personMessageById: Statement<PersonMessageByIdParameters, PersonMessageByIdRow> = {
   name: 'personMessageById',
   text: `select m.id, m.kind, m.person_id, m.address, m.created_at, p.email, p.locale

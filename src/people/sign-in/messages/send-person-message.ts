@@ -28,8 +28,8 @@ const RETRY_FOR_MS = 25 * 60_000
 const SKIPPED_ATTEMPTS = 5
 
 /**
- * Enqueues a message in the transaction that causes it. The work is the same for an address that
- * nobody has: then the job finds no message.
+ * Enqueues a message in the transaction that causes it. The rows are the same for an address that
+ * nobody has: then the job finds no recipient.
  */
 export async function enqueueMessage(
   services: Pick<Services, 'wallNow' | 'mintId'>,
@@ -52,7 +52,10 @@ type Sender = Pick<Services, 'db' | 'wallNow' | 'mintId' | 'publicUrl' | 'log'>
 export async function sendPersonMessage(services: Sender, mailer: Mailer | null, job: Job): Promise<number | null> {
   const { db, wallNow, log } = services
   const found = first(await db.read.run(personMessageById, { id: job.subjectId }))
-  if (!found) return null
+  if (!found) {
+    await db.write.run(deletePersonMessage, { id: job.subjectId })
+    return null
+  }
   const outcome = mailer === null ? 'refused' : await send(services, mailer, found)
   const isFinal = outcome !== 'failed' || millisecondsBetween(job.createdAt, wallNow()) >= RETRY_FOR_MS
   if (outcome === 'refused' || outcome === 'failed')
