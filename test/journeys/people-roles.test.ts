@@ -130,6 +130,8 @@ test('mutations that move money or give access to it need a factor of the last f
   const before = refusalOf(await askAs(owner, accounts.sandbox, documentOf('paymentRefund'), REFUND))
   assert.deepEqual(before, { code: 'NOT_FOUND' })
   server.clock.advance(5 * 60_000)
+  for (const name of ['paymentPlanCreate', 'webhookUpdate', 'membershipUpdate', 'ssoConnectionUpdate'])
+    assert.ok(STEP_UP_MUTATIONS.has(name), name)
   for (const name of STEP_UP_MUTATIONS) {
     const input = name === 'paymentRefund' ? REFUND : {}
     const answer = await askAs(owner, accounts.sandbox, documentOf(name), input)

@@ -8,6 +8,7 @@ export const STEP_UP_MUTATIONS: ReadonlySet<string> = new Set([
   'paymentMethodCharge',
   'paymentCreate',
   'paymentCapture',
+  'paymentPlanCreate',
   'runPaymentPlan',
   'paymentPlanPayOff',
   'apiKeyCreate',
@@ -15,6 +16,8 @@ export const STEP_UP_MUTATIONS: ReadonlySet<string> = new Set([
   'publicKeyCreate',
   'publicKeyRevoke',
   'webhookCreate',
+  // It can send the events of customers to another address.
+  'webhookUpdate',
   'webhookRotateSecret',
   'providerConfigurationCreate',
   'providerConfigurationUpdate',
