@@ -31,5 +31,10 @@ for (const [asserted, amr, cookie] of [
     assert.match((await (await next).allHeaders()).cookie ?? '', new RegExp(`${cookie}=`))
     const name = cookie === SESSION ? 'You are signed in' : 'Set up your authenticator app'
     await page.getByRole('heading', { level: 1, name }).waitFor()
+    if (cookie === SESSION) {
+      await page.goto(`${PAY}/session/step-up`)
+      await page.getByRole('button', { name: 'Sign in with your organization' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Confirmed' }).waitFor()
+    }
     await page.context().clearCookies({ domain: '127.0.0.1' })
   })

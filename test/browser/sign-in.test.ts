@@ -1,70 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { writeInvitation } from '../../src/people/write-invitation.ts'
-import { codeAt, PASSWORD } from '../support/sign-in.ts'
+import { PASSWORD } from '../support/sign-in.ts'
 import { axe } from './support/axe.ts'
-import { startBrowserFixture } from './support/fixture.ts'
+import {
+  addAuthenticator,
+  enterPassword,
+  heading,
+  NAME,
+  press,
+  shownSecret,
+  startPeoplePages,
+} from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 import { PAY } from './support/tls-proxy.ts'
 
-const fixture = await startBrowserFixture()
-after(fixture.close)
-const { server } = fixture
-const { services } = server
-const organization = await server.account('Organization')
-const NAME = 'Ada Byron'
-
-async function visitor(...given: Parameters<typeof fixture.visitor>): ReturnType<typeof fixture.visitor> {
-  const visit = await fixture.visitor(...given)
-  visit.guard.permitSession()
-  return visit
-}
-
-/** Returns the link of a new invitation. */
-function invite(email: string): Promise<string> {
-  const { account } = organization
-  const invitation = { id: services.mintId(account.shard), email, role: 'Operator', mode: null } as const
-  return services.db
-    .transaction((tx) => writeInvitation(services, tx, account, { ...invitation, invitedByPersonId: null }))
-    .then(({ link }) => link)
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-/** Returns a code that was not used, because the clock moves to the next time step. */
-function freshCode(secret: string): string {
-  server.clock.advance(30_000)
-  return codeAt(server, secret)
-}
-
-/** Accepts an invitation with a new password and an authenticator app. */
-async function join(
-  page: Page,
-  email: string,
-): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
-  await page.goto(await invite(email))
-  await heading(page, 'Accept your invitation')
-  await page.getByLabel('Your name').fill(NAME)
-  await page.getByLabel('New password').fill(PASSWORD)
-  await press(page, 'Continue')
-  await heading(page, 'Set up your authenticator app')
-  const secret = (await page.locator('.secret').innerText()).replaceAll(' ', '')
-  await page.getByLabel('Code', { exact: true }).fill(freshCode(secret))
-  await press(page, 'Continue')
-  await heading(page, 'Keep your recovery codes')
-  const codes = await page.locator('.codes li').allInnerTexts()
-  await press(page, 'I have kept them')
-  await heading(page, 'You are signed in')
-  return { secret, codes }
-}
-
-async function enterPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await press(page, 'Sign in')
-}
+const { close, freshCode, invite, join, visitor } = await startPeoplePages()
+after(close)
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`a person accepts an invitation on the smallest phone, in ${colorScheme} colors`, async (t) => {
@@ -87,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.getByRole('img', { name: /^Picture with the key/ }).waitFor()
     await axe(page, 'the set-up of an authenticator app')
     await picture(page, `set-up-${colorScheme}`)
-    const secret = (await page.locator('.secret').innerText()).replaceAll(' ', '')
+    const secret = await shownSecret(page)
     await page.getByLabel('Code', { exact: true }).fill(freshCode(secret))
     await press(page, 'Continue')
     await heading(page, 'Keep your recovery codes')
@@ -168,6 +119,7 @@ test('the pages are in Spanish for a browser that prefers it', async (t) => {
     ['accept', 'Este enlace no funciona'],
     ['new-password', 'Este enlace no funciona'],
     ['step-up', 'Confirme que es usted'],
+    ['security', 'Acceso y seguridad'],
   ] as const) {
     await page.goto(`${PAY}/session/${view}`)
     await heading(page, title)
@@ -177,17 +129,12 @@ test('the pages are in Spanish for a browser that prefers it', async (t) => {
 
 test('a person adds a passkey and signs in with it', async (t) => {
   const { page } = await visitor(t)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
+  await addAuthenticator(page)
   await join(page, 'passkey@example.com')
+  await page.getByRole('link', { name: 'Sign-in and security' }).click()
   await press(page, 'Add a passkey')
   await page.getByText('The passkey was added.').waitFor()
+  await page.goto(`${PAY}/session/sign-in`)
   await press(page, 'Sign out')
   await enterPassword(page, 'passkey@example.com')
   await heading(page, 'Confirm that it is you')

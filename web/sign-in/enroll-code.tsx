@@ -7,22 +7,25 @@ import { send } from './routes.ts'
 import type { Texts } from './texts/index.ts'
 
 /** The secret of one-time codes, also as the URL that authenticator apps read. */
-interface NewSecret {
+export interface NewSecret {
   readonly secret: string
   readonly uri: string
 }
 
 interface EnrollProps {
+  /** A secret that was started already. */
+  readonly given?: NewSecret
   readonly onDone: () => void
   readonly texts: Texts
 }
 
 /** Sets up an authenticator app, then shows the recovery codes. */
-export function EnrollCode({ onDone, texts }: EnrollProps) {
-  const [secret, setSecret] = useState<NewSecret | null>(null)
+export function EnrollCode({ given, onDone, texts }: EnrollProps) {
+  const [secret, setSecret] = useState<NewSecret | null>(given ?? null)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
   const [isLost, setLost] = useState(false)
   useEffect(() => {
+    if (given) return
     send<NewSecret>('one-time-code/start').then(
       ({ body }) => (body ? setSecret(body) : setLost(true)),
       () => setLost(true),
@@ -56,12 +59,13 @@ export function EnrollCode({ onDone, texts }: EnrollProps) {
               },
             ]}
             send={async (values) => {
-              const { body, refusal } = await send<{ readonly recoveryCodes: readonly string[] }>(
+              const { body, refusal } = await send<{ readonly recoveryCodes: readonly string[] | null }>(
                 'one-time-code/confirm',
                 values,
               )
               if (refusal) return problemOf(refusal, texts.codeRefused, texts)
-              setRecoveryCodes(body.recoveryCodes)
+              if (body.recoveryCodes) setRecoveryCodes(body.recoveryCodes)
+              else onDone()
               return null
             }}
           />
@@ -73,11 +77,12 @@ export function EnrollCode({ onDone, texts }: EnrollProps) {
 
 const pictureOf = (uri: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`
 
-interface RecoveryCodesProps extends EnrollProps {
+interface RecoveryCodesProps extends Pick<EnrollProps, 'onDone' | 'texts'> {
   readonly codes: readonly string[]
 }
 
-function RecoveryCodes({ codes, onDone, texts }: RecoveryCodesProps) {
+/** Shows new recovery codes, until the person has kept them. */
+export function RecoveryCodes({ codes, onDone, texts }: RecoveryCodesProps) {
   return (
     <Card title={texts.recoveryCodes} isNext>
       <p>{texts.recoveryCodesText}</p>

@@ -1,5 +1,6 @@
 import { Accept } from './accept.tsx'
 import { NewPassword, RequestReset } from './reset.tsx'
+import { Security } from './security.tsx'
 import { SignIn } from './sign-in.tsx'
 import type { PageState } from './state.ts'
 import { StepUp } from './step-up.tsx'
@@ -33,5 +34,7 @@ function viewOf(view: PageState['view'], texts: Texts) {
       return <NewPassword texts={texts} />
     case 'step-up':
       return <StepUp texts={texts} />
+    case 'security':
+      return <Security texts={texts} />
   }
 }

@@ -10,10 +10,8 @@ export async function provePasskey(): Promise<boolean> {
 }
 
 /** Asks the browser for a new passkey. Returns whether the server accepted it. */
-export async function registerPasskey(): Promise<boolean> {
-  const options = await send<PublicKeyCredentialCreationOptionsJSON>('passkeys/options')
-  if (options.refusal) return false
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options.body)
+export async function createPasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<boolean> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   const response = await navigator.credentials.create({ publicKey })
   return (await send('passkeys', { response, name: navigator.platform || 'Passkey' })).refusal === null
 }

@@ -7,6 +7,26 @@ export type Progress =
   | { readonly status: 'second_factor_setup_required' }
   | { readonly status: 'signed_in' }
 
+/** The state of the browser's session or sign-in. */
+export type SessionStatus =
+  | (Extract<Progress, { readonly status: 'signed_in' }> & {
+      /** The time until the session ends without use. */
+      readonly endsInSeconds: number
+      /** The connection of single sign-on that the session began with, or null. */
+      readonly connection: string | null
+    })
+  | Exclude<Progress, { readonly status: 'signed_in' }>
+  | { readonly status: 'signed_out' }
+
+/** What the person of a session proves themselves with. */
+export interface Factors {
+  readonly password: boolean
+  readonly oneTimeCode: boolean
+  readonly passkeys: readonly { readonly id: string; readonly name: string | null; readonly createdAt: string }[]
+  /** The number of recovery codes that are left. */
+  readonly recoveryCodes: number
+}
+
 /** The response to a request: its body, or why it was refused. */
 export type Answer<Body> =
   | { readonly body: Body; readonly refusal: null }
@@ -15,12 +35,15 @@ export type Answer<Body> =
 export interface Refusal {
   /** The status of HTTP: 400 for invalid fields, 401 for a failure, 429 for too many attempts. */
   readonly status: number
+  /** The name of the reason, such as `step_up_required`. */
+  readonly error: string | null
   readonly waitMinutes: number
   /** The problem of each field, in English. */
   readonly fields: Readonly<Record<string, string>>
 }
 
 interface ErrorBody {
+  readonly error?: string
   readonly problems?: readonly { readonly field: string; readonly message: string }[]
 }
 
@@ -37,5 +60,5 @@ export async function send<Body = Progress>(route: string, given: object = {}): 
   if (response.ok) return { body, refusal: null }
   const waitMinutes = Math.max(1, Math.ceil(Number(response.headers.get('retry-after') ?? 0) / 60))
   const fields = Object.fromEntries((body.problems ?? []).map(({ field, message }) => [field, message]))
-  return { body: null, refusal: { status: response.status, waitMinutes, fields } }
+  return { body: null, refusal: { status: response.status, error: body.error ?? null, waitMinutes, fields } }
 }

@@ -1,21 +1,86 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Card } from './card.tsx'
 import { Form } from './form.tsx'
+import { provePasskey } from './passkeys.ts'
 import { problemOf } from './problem.ts'
-import { send } from './routes.ts'
+import { type Factors, type SessionStatus, send } from './routes.ts'
+import { SessionEnd } from './session-end.tsx'
 import type { Texts } from './texts/index.ts'
 
-/** Proves a factor once more, for operations that need one of the last minutes. */
+/** The address of this page after a sign-in at the organization's provider. */
+const RETURNED = '?again'
+
+interface StepUpProps {
+  readonly onDone: () => void
+  readonly texts: Texts
+}
+
+/** The page that proves a factor once more, for operations that need one of the last minutes. */
 export function StepUp({ texts }: { readonly texts: Texts }) {
-  const [isConfirmed, setConfirmed] = useState(false)
-  if (isConfirmed)
-    return (
-      <Card title={texts.confirmed} isNext>
-        <p>{texts.confirmedText}</p>
-      </Card>
-    )
+  const [isConfirmed, setConfirmed] = useState(location.search === RETURNED)
+  return (
+    <>
+      {isConfirmed ? (
+        <Card title={texts.confirmed} isNext>
+          <p>{texts.confirmedText}</p>
+        </Card>
+      ) : (
+        <StepUpCard onDone={() => setConfirmed(true)} texts={texts} />
+      )}
+      <SessionEnd texts={texts} />
+    </>
+  )
+}
+
+/** Proves a factor of the session's person: a passkey, a password, a code, or at the provider. */
+export function StepUpCard({ onDone, texts }: StepUpProps) {
+  const [connection, setConnection] = useState<string | null>(null)
+  const [hasPasskey, setHasPasskey] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    // Without a response the password and the code remain.
+    const find = async () => {
+      const { body: factors } = await send<Factors>('factors')
+      setHasPasskey((factors?.passkeys.length ?? 0) > 0)
+      const { body: session } = await send<SessionStatus>('status')
+      setConnection(session?.status === 'signed_in' ? session.connection : null)
+    }
+    find().catch(() => {})
+  }, [])
+  const usePasskey = async () => {
+    setProblem(null)
+    const isProven = await provePasskey().catch(() => false)
+    if (isProven) onDone()
+    else setProblem(texts.passkeyFailed)
+  }
+  const signInAgain = async (at: string) => {
+    setProblem(null)
+    const returnTo = location.pathname + RETURNED
+    const { body } = await send<{ readonly url: string }>('sso/start', { connection: at, returnTo })
+    if (body) location.assign(body.url)
+    else setProblem(texts.signInFailed)
+  }
   return (
     <Card title={texts.stepUp}>
+      {problem && (
+        <div role="alert" class="alert">
+          <p>{problem}</p>
+        </div>
+      )}
+      {(hasPasskey || connection) && (
+        <p class="buttons">
+          {hasPasskey && (
+            <button type="button" class="secondary" onClick={() => void usePasskey()}>
+              {texts.usePasskey}
+            </button>
+          )}
+          {connection && (
+            <button type="button" class="secondary" onClick={() => void signInAgain(connection)}>
+              {texts.withOrganization}
+            </button>
+          )}
+        </p>
+      )}
       <p>{texts.stepUpText}</p>
       <Form
         texts={texts}
@@ -25,7 +90,7 @@ export function StepUp({ texts }: { readonly texts: Texts }) {
           const given = /^\d{6}$/.test(factor.trim()) ? { code: factor.trim() } : { password: factor }
           const { refusal } = await send('step-up', given)
           if (refusal) return problemOf(refusal, texts.signInFailed, texts)
-          setConfirmed(true)
+          onDone()
           return null
         }}
       />

@@ -4,7 +4,7 @@ import { pageDocument, pageHeaders, readPageAssets } from '../../checkout/pages/
 import { jsonBlock, markup } from '../../platform/html.ts'
 
 /** The pages below `/session/`, by the last part of their address. */
-const VIEWS = ['sign-in', 'accept', 'reset', 'new-password', 'step-up'] as const
+const VIEWS = ['sign-in', 'accept', 'reset', 'new-password', 'step-up', 'security'] as const
 type View = (typeof VIEWS)[number]
 
 /** The number of folders between the address of a page and the root of the product. */
@@ -23,6 +23,7 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
       reset: 'Reset your password',
       'new-password': 'Choose a new password',
       'step-up': 'Confirm that it is you',
+      security: 'Sign-in and security',
     },
     noScript: 'This page needs JavaScript, which is switched off in this browser.',
   },
@@ -33,15 +34,17 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
       reset: 'Restablezca su contraseña',
       'new-password': 'Elija una contraseña nueva',
       'step-up': 'Confirme que es usted',
+      security: 'Acceso y seguridad',
     },
     noScript: 'Esta página necesita JavaScript, que está desactivado en este navegador.',
   },
 }
 
 /**
- * Serves the pages on which people sign in, accept an invitation, reset their password and prove a
- * factor again. A page contains nothing of a person: its script calls the routes below `/session/`.
- * Secrets of links are in the fragment of the address, which browsers don't send.
+ * Serves the pages on which people sign in, accept an invitation, reset their password, prove a
+ * factor again and change their factors. A page contains nothing of a person: its script calls the
+ * routes below `/session/`. Secrets of links are in the fragment of the address, which browsers
+ * don't send.
  */
 export function sessionPages(): (app: FastifyInstance) => void {
   const { signIn, icon } = readPageAssets()

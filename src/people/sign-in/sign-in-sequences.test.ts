@@ -125,11 +125,14 @@ async function anyRoute(proven: Proven, page: Browser, { email }: TestPerson, ro
   // A step-up with a code needs a correct one, and the password stays the same.
   const { status } = await page.post(route, route === 'sign-in' ? { ...body, password: 'wrong' } : body)
   if (route === 'sign-out') proven.sessions.delete(former)
-  if (route === 'password' && status === 200) {
-    const person = proven.sessions.get(former)
+  // A changed factor replaces the token, and a changed password ends the other sessions.
+  const next = page.cookies.get(SESSION) ?? ''
+  const person = proven.sessions.get(former)
+  if (status !== 200 || next === former || person === undefined) return
+  proven.sessions.delete(former)
+  if (route === 'password')
     for (const [token, owner] of proven.sessions) if (owner === person) proven.sessions.delete(token)
-    if (person) proven.sessions.set(page.cookies.get(SESSION) ?? '', person)
-  }
+  proven.sessions.set(next, person)
 }
 
 /** Moves what a session has proven to its new token. */

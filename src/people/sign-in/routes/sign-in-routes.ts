@@ -1,3 +1,5 @@
+import { formatId } from '../../../platform/ids/index.ts'
+import { epochMsOf, type Timestamp } from '../../../platform/time/index.ts'
 import { type Factor, rotateSession, sessionEndsAt } from '../../index.ts'
 import { auditPerson } from '../audit-person.ts'
 import { completeSignIn } from '../complete-sign-in.ts'
@@ -47,16 +49,20 @@ export const status: RouteHandler = async (services, request) => {
     const isExtended = request.body.extend === true
     const now = services.wallNow()
     if (isExtended) await write.run(extendSession, { id: session.id, now })
-    return { body: { ...SIGNED_IN, ...describe(isExtended ? { ...session, lastSeenAt: now } : session) } }
+    return { body: { ...SIGNED_IN, ...describe(isExtended ? { ...session, lastSeenAt: now } : session, now) } }
   }
   const found = ofPerson(await findSignIn(services, write, request.signInToken))
   if (found === null || !isFirstFactorProven(found)) return { body: { status: 'signed_out' } }
   return { body: await nextStep(write, found.personId, found.state) }
 }
 
-function describe(session: RequestSession): object {
-  const { email, name, locale, provenAt } = session
-  return { person: { email, name, locale }, provenAt, endsAt: sessionEndsAt(session) }
+function describe(session: RequestSession, now: Timestamp): object {
+  const { email, name, locale, provenAt, ssoConnectionId } = session
+  const endsAt = sessionEndsAt(session)
+  // Clocks of browsers differ from the server's.
+  const endsInSeconds = Math.floor((epochMsOf(endsAt) - epochMsOf(now)) / 1_000)
+  const connection = ssoConnectionId && formatId('sso', ssoConnectionId)
+  return { person: { email, name, locale }, provenAt, endsAt, endsInSeconds, connection }
 }
 
 /** Ends the session and the sign-in in progress of the request, and deletes their cookies. */
