@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { newBrowser, ORIGIN, openPeople, PASSWORD, SESSION, SIGN_IN } from '../../../test/support/sign-in.ts'
 
 const { server, browser, newPerson } = await openPeople()
-const PAGES = ['sign-in', 'accept', 'reset', 'new-password', 'step-up']
+const PAGES = ['sign-in', 'accept', 'reset', 'new-password', 'step-up', 'security']
 const ROUTES = [
   ...['sign-in', 'code', 'status', 'sign-out', 'step-up', 'factors', 'recovery-codes', 'password', 'invitation'],
   ...['one-time-code/start', 'one-time-code/confirm', 'one-time-code/remove', 'accept', 'reset', 'reset/confirm'],
