@@ -19,7 +19,7 @@ import { membershipRemove } from './membership-remove.ts'
 import { membershipUpdate } from './membership-update.ts'
 import { personInvite } from './person-invite.ts'
 import { personSessionRevoke } from './person-session-revoke.ts'
-import { findPersonSession, openSessionsOf, type PersonSession } from './person-sessions.ts'
+import { findPersonSession, ownSessions, type PersonSession, sessionsOfMember } from './person-sessions.ts'
 
 /** People, their memberships, invitations and sessions in the schema. */
 export const peopleFeature: Feature<Context> = {
@@ -63,8 +63,7 @@ export const peopleFeature: Feature<Context> = {
     Viewer: {
       person: (_account, _args, context) => context.caller.person && personNamed(context, context.caller.person.id),
       memberships: (_account, _args, context) => ownMemberships(context),
-      sessions: (_account, _args, context) =>
-        context.caller.person ? openSessionsOf(context, context.caller.person.id) : [],
+      sessions: (_account, _args, context) => ownSessions(context),
     },
     Person: { id: ({ id }) => formatId('psn', id) },
     Membership: {
@@ -75,7 +74,7 @@ export const peopleFeature: Feature<Context> = {
         (await useOfPerson(context, personId))?.lastSeenAt ?? null,
       secondFactors: async ({ personId }: Membership, _args: unknown, context: Context) =>
         (await useOfPerson(context, personId))?.secondFactors ?? [],
-      sessions: ({ personId }: Membership, _args: unknown, context: Context) => openSessionsOf(context, personId),
+      sessions: ({ personId }: Membership, _args: unknown, context: Context) => sessionsOfMember(context, personId),
     },
     MembershipRemoveResult: { id: ({ id }) => formatId('mbr', id) },
     Invitation: { id: ({ id }) => formatId('inv', id), accountId: (row: Invitation) => accountIdOfMember(row) },

@@ -6,7 +6,7 @@ import { type Timestamp, toSeconds } from '../platform/time/index.ts'
 import {
   type MembershipByIdRow,
   membershipById,
-  membershipsOfPerson,
+  membershipsOfSession,
   namesOfPeople,
   usesOfPeople,
 } from './people.queries.generated.ts'
@@ -28,7 +28,9 @@ export async function findMembership({ db, caller }: Context, { shard, uuid }: I
 
 /** Returns the memberships of the person who sends the request, oldest first. Empty for a key. */
 export async function ownMemberships({ db, caller: { person } }: Context): Promise<Membership[]> {
-  return person ? db.read.run(membershipsOfPerson, { personId: person.id, limit: MEMBERSHIPS_SHOWN }) : []
+  return person
+    ? db.read.run(membershipsOfSession, { personId: person.id, sessionId: person.sessionId, limit: MEMBERSHIPS_SHOWN })
+    : []
 }
 
 /** A person's last request, and the kinds of their second factors. */

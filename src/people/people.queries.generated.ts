@@ -238,12 +238,13 @@ order by m.id desc limit $5::integer`,
   }),
 }
 
-export interface MembershipsOfPersonParameters {
+export interface MembershipsOfSessionParameters {
+  readonly sessionId: string
   readonly personId: string
   readonly limit: number
 }
 
-export interface MembershipsOfPersonRow {
+export interface MembershipsOfSessionRow {
   readonly id: string
   readonly accountId: string
   readonly personId: string
@@ -257,16 +258,20 @@ export interface MembershipsOfPersonRow {
   readonly accountKind: string
 }
 
-/** Returns the oldest memberships of a person. */
-export const membershipsOfPerson: Statement<MembershipsOfPersonParameters, MembershipsOfPersonRow> = {
-  name: 'membershipsOfPerson',
+/** Returns the oldest memberships of a session's person, of accounts that the session reaches. */
+export const membershipsOfSession: Statement<MembershipsOfSessionParameters, MembershipsOfSessionRow> = {
+  name: 'membershipsOfSession',
   text: `select m.id, m.account_id, m.person_id, m.role, m.mode, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind
 from memberships m
 join accounts a on a.id = m.account_id
 join people p on p.id = m.person_id
-where m.person_id = $1
-order by m.id limit $2::integer`,
-  parameters: ['personId', 'limit'],
+join person_sessions s on s.id = $1 and s.person_id = m.person_id
+where m.person_id = $2
+  and (s.sso_connection_id is null or exists (
+    select from sso_connections c
+    where c.id = s.sso_connection_id and c.deleted_at is null and c.account_id in (a.id, a.agency_id, a.platform_id)))
+order by m.id limit $3::integer`,
+  parameters: ['sessionId', 'personId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -775,14 +780,20 @@ export interface AccessiblePersonSessionRow {
 
 /**
  * Returns a session of the person, or with `includeMembers` of a member of an account that the
- * caller can reach.
+ * caller can reach. A session through a connection must reach the caller's account or one below it.
  */
 export const accessiblePersonSession: Statement<AccessiblePersonSessionParameters, AccessiblePersonSessionRow> = {
   name: 'accessiblePersonSession',
   text: `select s.id, s.person_id, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.address, s.user_agent, s.ended_at from person_sessions s
 where s.id = $1 and (s.person_id = $2::uuid or $3 and exists (
   select from memberships m join accounts a on a.id = m.account_id
-  where m.person_id = s.person_id and $4 in (a.id, a.agency_id, a.platform_id)))`,
+  where m.person_id = s.person_id and $4 in (a.id, a.agency_id, a.platform_id))
+  and (s.sso_connection_id is null or exists (
+    select from sso_connections c
+    join accounts a on a.id = c.account_id
+    join accounts caller on caller.id = $4
+    where c.id = s.sso_connection_id
+      and (a.id in (caller.id, caller.agency_id, caller.platform_id) or caller.id in (a.agency_id, a.platform_id)))))`,
   parameters: ['id', 'personId', 'includeMembers', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
@@ -799,6 +810,7 @@ where s.id = $1 and (s.person_id = $2::uuid or $3 and exists (
 
 export interface OpenSessionsOfPeopleParameters {
   readonly personIds: readonly (string | null)[]
+  readonly callerId: string | null
   readonly limit: number
 }
 
@@ -814,7 +826,10 @@ export interface OpenSessionsOfPeopleRow {
   readonly endedAt: Timestamp | null
 }
 
-/** Returns the newest sessions of each person that were not ended. */
+/**
+ * Returns the newest sessions of each person that were not ended. With `callerId`, a session
+ * through a connection must reach that account or one below it.
+ */
 export const openSessionsOfPeople: Statement<OpenSessionsOfPeopleParameters, OpenSessionsOfPeopleRow> = {
   name: 'openSessionsOfPeople',
   text: `select s.id, s.person_id, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.address, s.user_agent, s.ended_at
@@ -822,10 +837,16 @@ from unnest($1::uuid[]) as wanted (person_id)
 cross join lateral (
   select newest.* from person_sessions newest
   where newest.person_id = wanted.person_id and newest.ended_at is null
-  order by newest.id desc limit $2::integer
+    and ($2::uuid is null or newest.sso_connection_id is null or exists (
+      select from sso_connections c
+      join accounts a on a.id = c.account_id
+      join accounts caller on caller.id = $2::uuid
+      where c.id = newest.sso_connection_id
+        and (a.id in (caller.id, caller.agency_id, caller.platform_id) or caller.id in (a.agency_id, a.platform_id))))
+  order by newest.id desc limit $3::integer
 ) s
 order by s.id desc`,
-  parameters: ['personIds', 'limit'],
+  parameters: ['personIds', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     personId: v[1] as string,

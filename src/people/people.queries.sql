@@ -44,14 +44,18 @@ where m.shard = :shard and m.account_id = :accountId and m.id :direction(>, <) :
 order by m.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * membershipsOfPerson (every shard: a person is a member of accounts of any shard): Returns the
- * oldest memberships of a person.
+ * membershipsOfSession (every shard: a person is a member of accounts of any shard): Returns the
+ * oldest memberships of a session's person, of accounts that the session reaches.
  */
 select :columns(membership)
 from memberships m
 join accounts a on a.id = m.account_id
 join people p on p.id = m.person_id
+join person_sessions s on s.id = :sessionId and s.person_id = m.person_id
 where m.person_id = :personId
+  and (s.sso_connection_id is null or exists (
+    select from sso_connections c
+    where c.id = s.sso_connection_id and c.deleted_at is null and c.account_id in (a.id, a.agency_id, a.platform_id)))
 order by m.id limit :limit::integer;
 
 /*
@@ -136,19 +140,35 @@ returning i.role as granted_role, i.mode as granted_mode, :columns(account);
 
 /*
  * accessiblePersonSession (global table): Returns a session of the person, or with `includeMembers`
- * of a member of an account that the caller can reach.
+ * of a member of an account that the caller can reach. A session through a connection must reach
+ * the caller's account or one below it.
  */
 select :columns(personSession) from person_sessions s
 where s.id = :id and (s.person_id = :personId?::uuid or :includeMembers and exists (
   select from memberships m join accounts a on a.id = m.account_id
-  where m.person_id = s.person_id and :callerId in (a.id, a.agency_id, a.platform_id)));
+  where m.person_id = s.person_id and :callerId in (a.id, a.agency_id, a.platform_id))
+  and (s.sso_connection_id is null or exists (
+    select from sso_connections c
+    join accounts a on a.id = c.account_id
+    join accounts caller on caller.id = :callerId
+    where c.id = s.sso_connection_id
+      and (a.id in (caller.id, caller.agency_id, caller.platform_id) or caller.id in (a.agency_id, a.platform_id)))));
 
-/* openSessionsOfPeople (global table): Returns the newest sessions of each person that were not ended. */
+/*
+ * openSessionsOfPeople (global table): Returns the newest sessions of each person that were not
+ * ended. With `callerId`, a session through a connection must reach that account or one below it.
+ */
 select :columns(personSession)
 from unnest(:personIds::uuid[]) as wanted (person_id)
 cross join lateral (
   select newest.* from person_sessions newest
   where newest.person_id = wanted.person_id and newest.ended_at is null
+    and (:callerId?::uuid is null or newest.sso_connection_id is null or exists (
+      select from sso_connections c
+      join accounts a on a.id = c.account_id
+      join accounts caller on caller.id = :callerId?::uuid
+      where c.id = newest.sso_connection_id
+        and (a.id in (caller.id, caller.agency_id, caller.platform_id) or caller.id in (a.agency_id, a.platform_id))))
   order by newest.id desc limit :limit::integer
 ) s
 order by s.id desc;

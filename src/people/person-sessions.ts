@@ -15,7 +15,8 @@ const SESSIONS_SHOWN = 20
 
 /**
  * Returns a session of the person who sends the request or, with the permission People, of a member
- * of an account that the caller can reach. Returns null for any other.
+ * of an account that the caller can reach. Returns null for any other, and for a session that began
+ * at the provider of an account out of reach.
  */
 export async function findPersonSession({ db, caller }: Context, { uuid: id }: Id): Promise<PersonSession | null> {
   const { person, account } = caller
@@ -24,14 +25,29 @@ export async function findPersonSession({ db, caller }: Context, { uuid: id }: I
   return first(await db.read.run(accessiblePersonSession, { id, ...reach }))
 }
 
-/** Returns the open sessions of a person, newest first, at most 20. */
-export async function openSessionsOf(context: Context, personId: string): Promise<readonly PersonSession[]> {
-  return (await batched(context, personId, loadSessions)) ?? []
+/** Returns all open sessions of the person who sends the request, newest first, at most 20. */
+export async function ownSessions(context: Context): Promise<readonly PersonSession[]> {
+  const { person } = context.caller
+  return person === null ? [] : ((await loadSessions(context, [person.id], null)).get(person.id) ?? [])
 }
 
-async function loadSessions({ db, wallNow }: Context, ids: readonly string[]): Promise<Map<string, PersonSession[]>> {
+/**
+ * Returns the open sessions of a member that reach the caller's account or one below it, newest
+ * first, at most 20.
+ */
+export async function sessionsOfMember(context: Context, personId: string): Promise<readonly PersonSession[]> {
+  return (await batched(context, personId, loadReaching)) ?? []
+}
+
+const loadReaching = (context: Context, ids: readonly string[]) => loadSessions(context, ids, context.caller.account.id)
+
+async function loadSessions(
+  { db, wallNow }: Context,
+  ids: readonly string[],
+  callerId: string | null,
+): Promise<Map<string, PersonSession[]>> {
   const now = wallNow()
-  const rows = await db.read.run(openSessionsOfPeople, { personIds: [...ids], limit: SESSIONS_SHOWN })
+  const rows = await db.read.run(openSessionsOfPeople, { personIds: [...ids], callerId, limit: SESSIONS_SHOWN })
   return Map.groupBy(
     rows.filter((session) => isOpenSession(session, now)),
     ({ personId }) => personId,

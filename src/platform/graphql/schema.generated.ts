@@ -611,7 +611,10 @@ export type Membership = Node & {
   readonly role: Role;
   /** The kinds of second factors that the person has. */
   readonly secondFactors: ReadonlyArray<SecondFactor>;
-  /** The person's open sessions, newest first, at most 20. */
+  /**
+   * The person's open sessions, newest first, at most 20. Without those that began at the provider of
+   * an account which is neither yours nor above or below it.
+   */
   readonly sessions: ReadonlyArray<PersonSession>;
   readonly updatedAt: Scalars['DateTime']['output'];
 };
