@@ -53,13 +53,13 @@ where s.id = $2 and s.ended_at is null and s.last_seen_at < $3`,
   row: () => ({}),
 }
 
-export interface RolesInAccountParameters {
+export interface RolesOfPersonParameters {
   readonly personId: string
-  readonly accountId: string
+  readonly accountId: string | null
   readonly ssoConnectionId: string | null
 }
 
-export interface RolesInAccountRow {
+export interface RolesOfPersonRow {
   readonly grantedRole: string
   readonly grantedMode: string | null
   readonly id: string
@@ -76,16 +76,17 @@ export interface RolesInAccountRow {
 }
 
 /**
- * Returns an account once for each membership of the person in it or in an account above. A session
- * through a connection reaches the connection's account and those below it. A required connection
- * excludes other sessions of people with an address of its domains, unless they are its Owners.
+ * Returns an account once for each membership of the person in it or in an account above, or
+ * without `accountId` three accounts of which the person is a member. A session through a
+ * connection reaches the connection's account and those below it. A required connection excludes
+ * other sessions of people with an address of its domains, unless they are its Owners.
  */
-export const rolesInAccount: Statement<RolesInAccountParameters, RolesInAccountRow> = {
-  name: 'rolesInAccount',
+export const rolesOfPerson: Statement<RolesOfPersonParameters, RolesOfPersonRow> = {
+  name: 'rolesOfPerson',
   text: `select m.role as granted_role, m.mode as granted_mode, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from memberships m
 join accounts a on m.account_id in (a.id, a.agency_id, a.platform_id)
-where m.person_id = $1 and a.id = $2
+where m.person_id = $1 and a.id = coalesce($2::uuid, m.account_id)
   and ($3::uuid is null or exists (
     select from sso_connections c
     where c.id = $3 and c.deleted_at is null and c.account_id in (a.id, a.agency_id, a.platform_id)))
@@ -96,66 +97,9 @@ where m.person_id = $1 and a.id = $2
     where p.id = m.person_id and c.required and c.deleted_at is null and c.id is distinct from $3::uuid
       and c.account_id in (a.id, a.agency_id, a.platform_id)
       and not exists (select from memberships o
-                      where o.person_id = p.id and o.account_id = c.account_id and o.role = 'Owner'))`,
-  parameters: ['personId', 'accountId', 'ssoConnectionId'],
-  row: (v) => ({
-    grantedRole: v[0] as string,
-    grantedMode: v[1] as string | null,
-    id: v[2] as string,
-    kind: v[3] as string,
-    name: v[4] as string,
-    agencyId: v[5] as string | null,
-    platformId: v[6] as string | null,
-    timeZone: v[7] as string,
-    mode: v[8] as string,
-    clockId: v[9] as string | null,
-    clockNow: v[10] as Timestamp | null,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
-  }),
-}
-
-export interface AccountsOfPersonParameters {
-  readonly personId: string
-  readonly ssoConnectionId: string | null
-}
-
-export interface AccountsOfPersonRow {
-  readonly grantedRole: string
-  readonly grantedMode: string | null
-  readonly id: string
-  readonly kind: string
-  readonly name: string
-  readonly agencyId: string | null
-  readonly platformId: string | null
-  readonly timeZone: string
-  readonly mode: string
-  readonly clockId: string | null
-  readonly clockNow: Timestamp | null
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
-
-/** Returns two accounts of which the person is a member and which the session reaches, as above. */
-export const accountsOfPerson: Statement<AccountsOfPersonParameters, AccountsOfPersonRow> = {
-  name: 'accountsOfPerson',
-  text: `select m.role as granted_role, m.mode as granted_mode, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
-from memberships m
-join accounts a on a.id = m.account_id
-where m.person_id = $1
-  and ($2::uuid is null or exists (
-    select from sso_connections c
-    where c.id = $2 and c.deleted_at is null and c.account_id in (a.id, a.agency_id, a.platform_id)))
-  and not exists (
-    select from people p
-    join sso_domains d on d.domain = split_part(p.email_key, '@', 2) and d.proven_at is not null
-    join sso_connections c on c.shard = d.shard and c.account_id = d.account_id and c.id = d.connection_id
-    where p.id = m.person_id and c.required and c.deleted_at is null and c.id is distinct from $2::uuid
-      and c.account_id in (a.id, a.agency_id, a.platform_id)
-      and not exists (select from memberships o
                       where o.person_id = p.id and o.account_id = c.account_id and o.role = 'Owner'))
-order by m.account_id limit 2`,
-  parameters: ['personId', 'ssoConnectionId'],
+order by m.account_id limit 3`,
+  parameters: ['personId', 'accountId', 'ssoConnectionId'],
   row: (v) => ({
     grantedRole: v[0] as string,
     grantedMode: v[1] as string | null,

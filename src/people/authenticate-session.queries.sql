@@ -8,35 +8,16 @@ update person_sessions s set last_seen_at = :usedAt
 where s.id = :id and s.ended_at is null and s.last_seen_at < :notSince;
 
 /*
- * rolesInAccount (every shard: a person is a member of accounts of any shard): Returns an account
- * once for each membership of the person in it or in an account above. A session through a
- * connection reaches the connection's account and those below it. A required connection excludes
- * other sessions of people with an address of its domains, unless they are its Owners.
+ * rolesOfPerson (every shard: a person is a member of accounts of any shard): Returns an account
+ * once for each membership of the person in it or in an account above, or without `accountId` three
+ * accounts of which the person is a member. A session through a connection reaches the connection's
+ * account and those below it. A required connection excludes other sessions of people with an
+ * address of its domains, unless they are its Owners.
  */
 select m.role as granted_role, m.mode as granted_mode, :columns(account)
 from memberships m
 join accounts a on m.account_id in (a.id, a.agency_id, a.platform_id)
-where m.person_id = :personId and a.id = :accountId
-  and (:ssoConnectionId?::uuid is null or exists (
-    select from sso_connections c
-    where c.id = :ssoConnectionId and c.deleted_at is null and c.account_id in (a.id, a.agency_id, a.platform_id)))
-  and not exists (
-    select from people p
-    join sso_domains d on d.domain = split_part(p.email_key, '@', 2) and d.proven_at is not null
-    join sso_connections c on c.shard = d.shard and c.account_id = d.account_id and c.id = d.connection_id
-    where p.id = m.person_id and c.required and c.deleted_at is null and c.id is distinct from :ssoConnectionId?::uuid
-      and c.account_id in (a.id, a.agency_id, a.platform_id)
-      and not exists (select from memberships o
-                      where o.person_id = p.id and o.account_id = c.account_id and o.role = 'Owner'));
-
-/*
- * accountsOfPerson (every shard: a person is a member of accounts of any shard): Returns two
- * accounts of which the person is a member and which the session reaches, as above.
- */
-select m.role as granted_role, m.mode as granted_mode, :columns(account)
-from memberships m
-join accounts a on a.id = m.account_id
-where m.person_id = :personId
+where m.person_id = :personId and a.id = coalesce(:accountId?::uuid, m.account_id)
   and (:ssoConnectionId?::uuid is null or exists (
     select from sso_connections c
     where c.id = :ssoConnectionId and c.deleted_at is null and c.account_id in (a.id, a.agency_id, a.platform_id)))
@@ -48,4 +29,4 @@ where m.person_id = :personId
       and c.account_id in (a.id, a.agency_id, a.platform_id)
       and not exists (select from memberships o
                       where o.person_id = p.id and o.account_id = c.account_id and o.role = 'Owner'))
-order by m.account_id limit 2;
+order by m.account_id limit 3;

@@ -14,10 +14,9 @@ import { first } from '../platform/db/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { millisecondsBetween, plus } from '../platform/time/index.ts'
 import {
-  accountsOfPerson,
-  type RolesInAccountRow,
+  type RolesOfPersonRow,
   recordSessionUse,
-  rolesInAccount,
+  rolesOfPerson,
   type SessionByTokenRow,
   sessionByToken,
 } from './authenticate-session.queries.generated.ts'
@@ -136,17 +135,17 @@ async function named(
   { db }: Needed,
   { personId, ssoConnectionId }: HolderOfSession,
   name: string,
-): Promise<RolesInAccountRow[]> {
+): Promise<RolesOfPersonRow[]> {
   const id = parseAccountId(name)
-  const rows = id ? await db.read.run(rolesInAccount, { personId, ssoConnectionId, accountId: id.uuid }) : []
+  const rows = id ? await db.read.run(rolesOfPerson, { personId, ssoConnectionId, accountId: id.uuid }) : []
   return rows.filter(({ kind }) => kind === id?.kind)
 }
 
 async function onlyAccount(
   { db }: Needed,
   { personId, ssoConnectionId }: HolderOfSession,
-): Promise<RolesInAccountRow[]> {
-  const rows = await db.read.run(accountsOfPerson, { personId, ssoConnectionId })
+): Promise<RolesOfPersonRow[]> {
+  const rows = await db.read.run(rolesOfPerson, { personId, ssoConnectionId, accountId: null })
   if (rows.length > 1)
     throw new Refusal('VALIDATION_ERROR', 'The header Tallystick-Account must name one of your accounts.')
   return rows
