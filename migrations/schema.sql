@@ -399,6 +399,7 @@ create table invitations (
   expires_at timestamp(3) with time zone not null,
   accepted_at timestamp(3) with time zone,
   revoked_at timestamp(3) with time zone,
+  token_sealed bytea,
   constraint invitations_pkey primary key (shard, account_id, id),
   constraint invitation_ends_in_one_way check (((accepted_at is null) or (revoked_at is null))),
   constraint invitation_token_hash_is_sha256 check ((length(token_hash) = 32)),
@@ -407,7 +408,9 @@ create table invitations (
 );
 create unique index address_has_one_open_invitation on invitations using btree (shard, account_id, email_key) where ((accepted_at is null) and (revoked_at is null));
 create unique index invitations_by_token on invitations using btree (shard, token_hash);
+create index invitations_to_send on invitations using btree (shard, id) where (token_sealed is not null);
 comment on table invitations is 'Invitations to become a member. The token names the shard.';
+comment on column invitations.token_sealed is 'The token of the link, encrypted with the root key. Null when the message with the link was sent or given up, and if none is sent.';
 
 create table jobs (
   shard smallint not null,
@@ -1096,13 +1099,18 @@ create table person_messages (
   person_id uuid not null,
   address text,
   created_at timestamp(3) with time zone not null,
+  account_id uuid,
+  role text,
   constraint person_messages_pkey primary key (id),
-  constraint person_message_kind_is_known check ((kind = any (array['PasswordReset'::text, 'Locked'::text, 'NewDevice'::text, 'PasswordChanged'::text, 'FactorRemoved'::text])))
+  constraint person_message_about_a_role_names_it check ((((kind = 'RoleChanged'::text) = (account_id is not null)) and ((account_id is null) = (role is null)))),
+  constraint person_message_kind_is_known check ((kind = any (array['PasswordReset'::text, 'Locked'::text, 'NewDevice'::text, 'PasswordChanged'::text, 'FactorRemoved'::text, 'RoleChanged'::text])))
 );
 create index person_messages_by_time on person_messages using btree (created_at);
 comment on table person_messages is 'Messages to people that are yet to be sent, each by a job, which deletes the row.';
 comment on column person_messages.person_id is 'A person, or a random id for an address that nobody has.';
 comment on column person_messages.address is 'The network address that caused the message.';
+comment on column person_messages.account_id is 'The account in which the role of the person has changed.';
+comment on column person_messages.role is 'The new role.';
 
 create table person_sessions (
   id uuid not null,

@@ -26,7 +26,8 @@ import {
   type ProviderEventHandler,
 } from './payments/providers/index.ts'
 import { fetchDailyReports, scheduleDailyReports } from './payments/settlement-reports/index.ts'
-import { deleteExpiredOfPeople, sendPersonMessage } from './people/sign-in/index.ts'
+import { sendInvitation, sendPersonMessage } from './people/index.ts'
+import { deleteExpiredOfPeople } from './people/sign-in/index.ts'
 import { announceReminders, retryPlansOfMethod, scheduleUpcomingOfOrganization } from './plans/index.ts'
 import { chargeDuePlans } from './plans/scheduler/index.ts'
 import { dropOldPartitions, makePartitionsAhead } from './platform/db/index.ts'
@@ -93,6 +94,7 @@ export const jobHandlers = (services: Services, mailer: Mailer | null): JobHandl
   SendLinkRequest: (job) => sendLinkRequest(services, mailer, job),
   SendPaymentMessage: (job) => sendPaymentMessage(services, mailer, job),
   SendPersonMessage: (job) => sendPersonMessage(services, mailer, job),
+  SendInvitation: (job) => sendInvitation(services, mailer, job),
   FollowIdentitySession: (job) => pollIdentitySession(services, job),
   MovePaymentMethods: (job) => movePaymentMethods(services, job),
   CheckProviderConfiguration: (job) => checkProviderConfiguration(services, job),

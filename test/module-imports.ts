@@ -3,7 +3,7 @@
  */
 export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
-  'platform/mail': ['platform'],
+  'platform/mail': ['platform/queue', 'platform'],
   'platform/postgres': ['platform'],
   'platform/queue': ['platform'],
   'platform/root-keys': ['platform'],
@@ -16,8 +16,8 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'payments/providers': ['webhooks/events', 'accounts', 'platform/queue', 'platform'],
   'payments/methods': ['payments/providers', 'vault', 'webhooks/events', 'accounts', 'platform/queue', 'platform'],
   'payments/consents': ['payments/providers', 'accounts', 'platform'],
-  people: ['webhooks/events', 'accounts', 'platform/mail', 'platform'],
-  'people/sign-in': ['people', 'checkout/language', 'accounts', 'platform/mail', 'platform/queue', 'platform'],
+  people: ['checkout/language', 'webhooks/events', 'accounts', 'platform/mail', 'platform/queue', 'platform'],
+  'people/sign-in': ['people', 'checkout/language', 'accounts', 'platform'],
   'people/single-sign-on': ['people', 'people/sign-in', 'webhooks', 'webhooks/events', 'accounts', 'platform'],
   'people/pages': ['checkout/pages', 'checkout/language', 'platform'],
   customers: ['webhooks/events', 'accounts', 'platform'],

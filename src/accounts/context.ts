@@ -42,15 +42,6 @@ export interface KeyHolder extends Caller {
   readonly keyId: string
 }
 
-/** Sends a message to one address. Failures are returned, not thrown. */
-export type SendMail = (message: {
-  readonly id: string
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}) => Promise<{ readonly outcome: 'sent' | 'refused' | 'failed' }>
-
 /** Dependencies of every request and job. */
 export interface Services {
   readonly db: Database
@@ -90,8 +81,6 @@ export interface Services {
   readonly providerEndpoints: Readonly<Partial<Record<string, string>>>
   /** True if a mail server is configured, or if messages are kept in the development mailbox. */
   readonly sendsMail: boolean
-  /** Sends a message at once. It never rejects. Null if messages can't be sent. */
-  readonly sendMail: SendMail | null
   /**
    * Maximum numbers of messages: from one organization to an address in 24 hours, from one
    * organization in a day (UTC), and from all organizations of one platform in a day. All

@@ -34,7 +34,6 @@ export {
   type KeyHolder,
   newContext,
   type Request,
-  type SendMail,
   type Services,
 } from './context.ts'
 export {

@@ -105,7 +105,6 @@ export async function openServices(
     httpOnLoopback: config.environment === 'development',
     providerEndpoints: config.sandboxProcessorUrl ? { Sandbox: config.sandboxProcessorUrl } : {},
     sendsMail: mailer !== null,
-    sendMail: mailer?.send ?? null,
     mailLimits: config.mailLimits,
     hint: hints.hint,
     log,

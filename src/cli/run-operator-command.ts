@@ -54,7 +54,7 @@ export async function runOperatorCommand(argv: readonly string[], config: Config
         payments: paymentOperations(config, services),
         settlements: settlementOperations(config, services),
         suppressions: suppressionOperations(config, services),
-        people: peopleOperations(config, services),
+        people: peopleOperations(config, services, (work) => withServices(config, services, work)),
         // Loaded on demand, like payments.
         webhooks: { check: async (how) => (await import('../webhooks/index.ts')).checkDelivery(services, how) },
         print: (line) => process.stdout.write(`${line}\n`),
@@ -142,7 +142,6 @@ function withServices<Result>(
       ...{ publicUrl: config.publicUrl, httpOnLoopback: false, providerEndpoints: {} },
       ...{ webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: config.webhookRefuse },
       sendsMail: false,
-      sendMail: null,
       mailLimits: config.mailLimits,
       // Workers also poll.
       hint: () => undefined,

@@ -4,6 +4,7 @@ import { sealedPaymentPlanSessionLinks } from '../checkout/plan-sessions/index.t
 import { sealedPaymentAttempts } from '../payments/index.ts'
 import { sealedPaymentMethods } from '../payments/methods/index.ts'
 import { sealedProviderConfigurations, sealedProviderNotifications } from '../payments/providers/index.ts'
+import { sealedInvitationTokens } from '../people/index.ts'
 import { sealedOneTimeCodes } from '../people/sign-in/index.ts'
 import { sealedClientSecrets } from '../people/single-sign-on/index.ts'
 import type { SealedRows } from '../platform/crypto/index.ts'
@@ -21,6 +22,7 @@ export const SEALED_ROWS: readonly SealedRows[] = [
   sealedPaymentPlanSessionLinks,
   sealedProviderNotifications,
   sealedRecipients,
+  sealedInvitationTokens,
   sealedOneTimeCodes,
   sealedClientSecrets,
   sealedPaymentAttempts,

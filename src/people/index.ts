@@ -5,7 +5,11 @@ export { emailKey } from './email-key.ts'
 export { type Invitation, invitationOfToken, type OpenInvitation } from './invitation.ts'
 export type { Membership, Person } from './membership.ts'
 export type { MembershipRemoveResult } from './membership-remove.ts'
+export { enqueueMessage } from './messages/enqueue-person-message.ts'
+export { sealedInvitationTokens, sendInvitation } from './messages/send-invitation.ts'
+export { sendPersonMessage } from './messages/send-person-message.ts'
 export { inviteByCommand, membersByCommand } from './people-by-command.ts'
+export { createPersonLink, findPersonLink, type LinkKind, takePersonLink } from './person-links.ts'
 export {
   createSession,
   endSession,

@@ -4,9 +4,8 @@ import type { MembershipUpdateInput } from '../platform/graphql/inputs.generated
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { notFound, refuseProblems } from '../platform/refusal.ts'
 import { accountIdOfMember, findMembership, type Membership } from './membership.ts'
+import { enqueueMessage } from './messages/enqueue-person-message.ts'
 import { lockMembershipsOfAccount, membershipById, updateMembership } from './people.queries.generated.ts'
-import { changedRoleMessage } from './people-messages.ts'
-import { send } from './person-invite.ts'
 import { modeProblem, refuseChangeOfOwner, refuseGrant, refuseLossOfLastOwner } from './role-rules.ts'
 
 /**
@@ -22,19 +21,22 @@ export async function membershipUpdate(context: Context, input: MembershipUpdate
   refuseProblems([modeProblem(account, grant.mode)])
   refuseGrant(context.caller, account, grant)
   const updatedAt = context.wallNow()
-  const membership = await transaction(context, async (tx) => {
+  return transaction(context, async (tx) => {
     const { before, members } = await lockMembership(context, tx, found)
     refuseChangeOfOwner(context.caller, before)
     refuseLossOfLastOwner(account, members, found.id, grant)
     await tx.run(updateMembership, { shard: account.shard, accountId: account.id, id: found.id, ...grant, updatedAt })
+    if (grant.role !== before.role) {
+      const message = {
+        kind: 'RoleChanged',
+        accountId: account.id,
+        personId: before.personId,
+        role: grant.role,
+      } as const
+      await enqueueMessage(context, tx, message)
+    }
     return { ...before, ...grant, updatedAt }
   })
-  if (membership.role !== found.role) {
-    const about = { accountName: account.name, role: grant.role }
-    const id = context.mintId(account.shard)
-    await send(context, { id, to: membership.email, ...changedRoleMessage(membership.locale, about) })
-  }
-  return membership
 }
 
 /** Returns a membership and its account. Throws NOT_FOUND if the caller can't access it. */

@@ -4,21 +4,20 @@ import { refuseProblems } from '../platform/refusal.ts'
 import type { Invitation } from './invitation.ts'
 import type { Membership } from './membership.ts'
 import { membershipsOfAccount } from './people.queries.generated.ts'
-import { invitationMessage } from './people-messages.ts'
 import { modeProblem } from './role-rules.ts'
 import { writeInvitation } from './write-invitation.ts'
 
 type Commanding = Pick<
   Services,
-  'db' | 'wallNow' | 'now' | 'mintId' | 'publicUrl' | 'operator' | 'sendMail' | 'log' | 'hint'
+  'db' | 'wallNow' | 'now' | 'mintId' | 'publicUrl' | 'operator' | 'sealer' | 'sendsMail' | 'hint'
 >
 
 /** A new invitation with its link, which can't be read again. */
 export interface InvitationByCommand {
   readonly invitation: Invitation
   readonly link: string
-  /** True when the person got the link by mail, too. */
-  readonly isSent: boolean
+  /** True when a worker also mails the link to the person. */
+  readonly isMailed: boolean
 }
 
 /** Invites a person to any account, with any role: an operator makes the first Owner. */
@@ -36,9 +35,7 @@ export async function inviteByCommand(
     return written
   })
   services.hint('outbox')
-  const message = { id, to: email, ...invitationMessage(null, { accountName: account.name, role }, link) }
-  const isSent = (await services.sendMail?.(message))?.outcome === 'sent'
-  return { invitation, link, isSent }
+  return { invitation, link, isMailed: services.sendsMail }
 }
 
 const MEMBERS_A_PAGE = 1000

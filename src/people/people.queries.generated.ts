@@ -665,6 +665,7 @@ export interface InsertInvitationParameters {
   readonly accountId: string
   readonly id: string
   readonly tokenHash: Buffer
+  readonly tokenSealed: Buffer | null
   readonly email: string
   readonly emailKey: string
   readonly role: string
@@ -679,9 +680,9 @@ export type InsertInvitationRow = object
 /** Inserts an invitation. */
 export const insertInvitation: Statement<InsertInvitationParameters, InsertInvitationRow> = {
   name: 'insertInvitation',
-  text: `insert into invitations (shard, account_id, id, token_hash, email, email_key, role, mode, invited_by_person_id, created_at, expires_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-  parameters: ['shard', 'accountId', 'id', 'tokenHash', 'email', 'emailKey', 'role', 'mode', 'invitedByPersonId', 'createdAt', 'expiresAt'],
+  text: `insert into invitations (shard, account_id, id, token_hash, token_sealed, email, email_key, role, mode, invited_by_person_id, created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  parameters: ['shard', 'accountId', 'id', 'tokenHash', 'tokenSealed', 'email', 'emailKey', 'role', 'mode', 'invitedByPersonId', 'createdAt', 'expiresAt'],
   row: () => ({}),
 }
 

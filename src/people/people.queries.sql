@@ -120,8 +120,8 @@ where i.shard = :shard and i.account_id = :accountId and i.email_key = :emailKey
   and i.accepted_at is null and i.revoked_at is null;
 
 /* insertInvitation: Inserts an invitation. */
-insert into invitations (shard, account_id, id, token_hash, email, email_key, role, mode, invited_by_person_id, created_at, expires_at)
-values (:shard, :accountId, :id, :tokenHash, :email, :emailKey, :role, :mode?, :invitedByPersonId?, :createdAt, :expiresAt);
+insert into invitations (shard, account_id, id, token_hash, token_sealed, email, email_key, role, mode, invited_by_person_id, created_at, expires_at)
+values (:shard, :accountId, :id, :tokenHash, :tokenSealed?, :email, :emailKey, :role, :mode?, :invitedByPersonId?, :createdAt, :expiresAt);
 
 /* revokeInvitation: Revokes an open invitation. Returns no row for one that was accepted. */
 update invitations i set revoked_at = coalesce(i.revoked_at, :now)

@@ -1,10 +1,12 @@
 import type { Account, Mode, Role, Services } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
+import { enqueue } from '../platform/queue/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { plus } from '../platform/time/index.ts'
 import { announce } from '../webhooks/events/index.ts'
 import { emailKey } from './email-key.ts'
 import { type Invitation, invitationPayload } from './invitation.ts'
+import { invitationLink, invitationTokenAad } from './messages/send-invitation.ts'
 import {
   insertInvitation,
   invitationById,
@@ -28,12 +30,12 @@ export interface NewInvitation {
 }
 
 /**
- * Inserts an invitation, revokes an earlier one of the same address, and announces it. Returns it
- * with its link, which the database can't give again. Throws CONFLICT for a member, and
- * INVALID_STATE after too many invitations in a day.
+ * Inserts an invitation, revokes an earlier one of the same address, announces it, and enqueues the
+ * message with its link if messages are sent. Returns it with the link, which can't be read again.
+ * Throws CONFLICT for a member, and INVALID_STATE after too many invitations in a day.
  */
 export async function writeInvitation(
-  services: Pick<Services, 'wallNow' | 'now' | 'mintId' | 'publicUrl'>,
+  services: Pick<Services, 'wallNow' | 'now' | 'mintId' | 'publicUrl' | 'sealer' | 'sendsMail'>,
   tx: Transaction,
   account: Account,
   { id, email, ...invited }: NewInvitation,
@@ -47,14 +49,16 @@ export async function writeInvitation(
   if ((first(await tx.run(invitationsSince, { shard, accountId, since }))?.count ?? 0) >= INVITATIONS_PER_DAY_MAX)
     throw new Refusal('INVALID_STATE', `An account can send ${INVITATIONS_PER_DAY_MAX} invitations a day.`)
   const token = newLinkToken(shard)
+  const tokenSealed = services.sendsMail ? services.sealer.seal(token, invitationTokenAad({ accountId, id })) : null
   const expiresAt = plus(now, { hours: VALID_DAYS * 24 })
   await tx.run(revokeInvitationsOfAddress, { ...address, now })
   await tx.run(insertInvitation, {
-    ...{ ...address, id, email, ...invited, tokenHash: tokenHash(token), createdAt: now, expiresAt },
+    ...{ ...address, id, email, ...invited, tokenHash: tokenHash(token), tokenSealed, createdAt: now, expiresAt },
   })
+  if (tokenSealed) await enqueue(services, tx, { kind: 'SendInvitation', shard, subjectId: id, orgId: accountId }, 0)
   const invitation = first(await tx.run(invitationById, { shard, id, callerId: accountId }))
   if (!invitation) throw new Error('failed to write an invitation')
   const data = invitationPayload(invitation)
   await announce(services, tx, { type: 'person.invited', account, subjectId: id, data })
-  return { invitation, link: `${services.publicUrl}/session/accept#token=${token}` }
+  return { invitation, link: invitationLink(services, token) }
 }

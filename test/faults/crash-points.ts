@@ -64,6 +64,17 @@ export const MOVE_POINTS = ['methods: moving', 'methods: moved'] as const
 /** Points of a worker that mails a customer, tested by src/checkout/payment-messages. */
 export const MESSAGE_POINTS = ['payment message: sent'] as const
 
+/**
+ * Points of requests and of a worker that mail people, tested by
+ * test/journeys/people-messages-kill.test.ts and src/people/messages.
+ */
+export const PERSON_MESSAGE_POINTS = [
+  'invitation: written',
+  'reset: written',
+  'invitation: sent',
+  'person message: sent',
+] as const
+
 /** Points of a customer's return, tested by test/journeys/abandoned-challenges.test.ts. */
 export const RETURN_POINTS = ['challenge: marked'] as const
 

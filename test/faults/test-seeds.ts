@@ -9,6 +9,7 @@ import {
   IMPORT_POINTS,
   MESSAGE_POINTS,
   MOVE_POINTS,
+  PERSON_MESSAGE_POINTS,
   PLAN_SESSION_POINTS,
   pointsOfSource,
   RECOVERY_POINTS,
@@ -48,6 +49,7 @@ export function testSeeds(first: number, last: number): void {
         ...IMPORT_POINTS,
         ...MOVE_POINTS,
         ...MESSAGE_POINTS,
+        ...PERSON_MESSAGE_POINTS,
       ]),
       pointsOfSource(),
     )

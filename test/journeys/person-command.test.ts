@@ -23,9 +23,9 @@ test('an operator invites a person, lists members and resets the access of one, 
   const platform = await server.account('Platform')
   const account = ['--account', platform.id]
   const invite = ['person', 'invite', ...account, '--email', 'ada@example.com', '--role', 'Owner', '--mode', 'Sandbox']
-  const invited = await tallystickJson<{ link: string; isSent: boolean }>(t, installation, ...invite)
+  const invited = await tallystickJson<{ link: string; isMailed: boolean }>(t, installation, ...invite)
   assert.match(invited.link, /^https:\/\/pay\.example\.test\/session\/accept#token=[\w-]{45}$/)
-  assert.equal(invited.isSent, false)
+  assert.equal(invited.isMailed, false)
   const member = await person()
   const id = formatId('mbr', await join(member, platform, 'Owner'))
   const listed = await tallystickJson<object[]>(t, installation, 'person', 'list', ...account)

@@ -4,6 +4,8 @@ import { after, test } from 'node:test'
 import { linkSecretAad } from '../../src/checkout/sessions/index.ts'
 import { SEALED_ROWS } from '../../src/cli/sealed-rows.ts'
 import { actionStateAad } from '../../src/payments/settlement/after-outcome.ts'
+import { tokenHash } from '../../src/people/index.ts'
+import { invitationTokenAad } from '../../src/people/messages/send-invitation.ts'
 import { sealClientSecret } from '../../src/people/single-sign-on/client-secret.ts'
 import { createSealer, rootKeyOf } from '../../src/platform/crypto/index.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
@@ -100,6 +102,14 @@ async function writeSealedValues() {
   )
   const browser = newBrowser(server.url)
   const { token } = await invite(server, query, merchant.account, 'ada@shop.example.com', 'Owner')
+  const [invitation] = await query<{ accountId: string; id: string }>(
+    'select account_id as "accountId", id from invitations where token_hash = $1',
+    [tokenHash(token)],
+  )
+  await query('update invitations set token_sealed = $1 where id = $2', [
+    services.sealer.seal(token, invitationTokenAad(invitation!)),
+    invitation!.id,
+  ])
   await browser.post('accept', { token, name: 'Ada', password: PASSWORD })
   const person = await addOneTimeCode(server, browser)
   const { account } = merchant.account

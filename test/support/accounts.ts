@@ -64,7 +64,6 @@ export async function openAccounts(): Promise<Accounts> {
     httpOnLoopback: false,
     providerEndpoints: {},
     sendsMail: false,
-    sendMail: null,
     mailLimits: { perRecipient: 20, perOrganization: 1_000, perPlatform: 20_000 },
     hint: () => {},
     log,

@@ -38,7 +38,6 @@ const context = newContext(
     httpOnLoopback: false,
     providerEndpoints: {},
     sendsMail: false,
-    sendMail: null,
     mailLimits: { perRecipient: 20, perOrganization: 1_000, perPlatform: 20_000 },
     hint: () => {},
     log,

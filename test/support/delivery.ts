@@ -58,7 +58,6 @@ const SETTINGS = {
   httpOnLoopback: false,
   providerEndpoints: {},
   sendsMail: false,
-  sendMail: null,
   mailLimits: { perRecipient: 20, perOrganization: 1_000, perPlatform: 20_000 },
   hint: () => {},
 }

@@ -91,6 +91,7 @@ export async function openPeople(env: Record<string, string> = {}) {
   const mailer = createMailer(server.config.mail, server.services.wallNow)
   const fixture = {
     server,
+    smtp,
     admin,
     browser: (network?: string, userAgent?: string) => newBrowser(server.url, network, userAgent),
     organization: await server.account('Organization'),

@@ -1,6 +1,5 @@
 export type { OperationSuccess } from './enqueue-link.ts'
 export { nameToShow } from './link-message.ts'
-export { layOutMessage } from './message-layout.ts'
 export {
   type EndedSession,
   endedSession,

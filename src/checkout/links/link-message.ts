@@ -1,11 +1,10 @@
 import { lastAmountIfOther, totalAmountOf } from '../../plans/index.ts'
 import type { MessageLanguage } from '../../platform/graphql/inputs.generated.ts'
-import type { Message } from '../../platform/mail/index.ts'
+import { layOutMessage, type Message, type MessageParts } from '../../platform/mail/index.ts'
 import { displayedName, withoutLinks } from '../../platform/text/index.ts'
 import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
 import { formatDate, formatMoney } from '../language/index.ts'
 import { type LinkTexts, TEXTS } from './link-texts.ts'
-import { layOutMessage, type MessageParts } from './message-layout.ts'
 
 /** The data of a message about a session. */
 export interface LinkMessageData {

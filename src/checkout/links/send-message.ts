@@ -1,19 +1,9 @@
 import { audit, type Services } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
-import type { Delivery, Mailer, Message } from '../../platform/mail/index.ts'
-import { backoffSeconds, type Job } from '../../platform/queue/index.ts'
-import { millisecondsBetween } from '../../platform/time/index.ts'
+import { type Mailer, type Message, sendByJob } from '../../platform/mail/index.ts'
+import type { Job } from '../../platform/queue/index.ts'
 import { countOfRecipient } from '../mail-limits/index.ts'
 import { acceptsMessages } from '../mail-suppressions/index.ts'
-
-const RETRY_FOR_MS = 24 * 60 * 60_000
-/**
- * Mail servers that defer a message expect a retry after minutes: the first delays are half a
- * minute, one, two.
- */
-const SKIPPED_ATTEMPTS = 5
-
-const NO_SERVER: Delivery = { outcome: 'failed', facts: { errorCode: 'NO_MAIL_SERVER' } }
 
 type Sender = Pick<Services, 'db' | 'wallNow' | 'mintId' | 'operator' | 'sealer' | 'log' | 'mailLimits'>
 
@@ -46,7 +36,7 @@ export async function sendMessage(
 ): Promise<number | null> {
   const { shard, orgId } = job
   const reason = await reasonToDrop(services, message, job)
-  if (reason === null) return tryMessage(services, mailer, message, job, facts)
+  if (reason === null) return sendByJob(services, mailer, message, job, { ...facts, orgId })
   services.log.warn({ ...facts, orgId }, `a message was not sent: ${REASONS[reason]}`)
   await services.db.transaction(async (tx) => {
     await whenDropped(tx)
@@ -62,19 +52,4 @@ async function reasonToDrop(
 ): Promise<keyof typeof REASONS | null> {
   if (!(await acceptsMessages(services, services.db.read, { shard, orgId }, message.to))) return 'mail.suppress'
   return (await countOfRecipient(services, { ...message, orgId })) ? null : 'mail.limit'
-}
-
-async function tryMessage(
-  { wallNow, log }: Pick<Services, 'wallNow' | 'log'>,
-  mailer: Mailer | null,
-  message: Message,
-  { orgId, attempts, createdAt }: Job,
-  subject: Readonly<Record<string, string>>,
-): Promise<number | null> {
-  const delivery = mailer ? await mailer.send(message) : NO_SERVER
-  if (delivery.outcome === 'sent') return null
-  const isFinal = delivery.outcome === 'refused' || millisecondsBetween(createdAt, wallNow()) >= RETRY_FOR_MS
-  const facts = { ...subject, orgId, attempts, ...delivery.facts }
-  log.warn(facts, isFinal ? 'gave up sending a message' : 'the mail server did not accept a message; it is retried')
-  return isFinal ? null : backoffSeconds(attempts + SKIPPED_ATTEMPTS)
 }

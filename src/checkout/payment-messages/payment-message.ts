@@ -1,8 +1,8 @@
-import type { Message } from '../../platform/mail/index.ts'
+import { layOutMessage, type Message } from '../../platform/mail/index.ts'
 import { withoutLinks } from '../../platform/text/index.ts'
 import { dateIn, type Timestamp } from '../../platform/time/index.ts'
 import { formatDate, formatMoney, type Language } from '../language/index.ts'
-import { layOutMessage, nameToShow } from '../links/index.ts'
+import { nameToShow } from '../links/index.ts'
 import { type AnnouncedOutcome, TEXTS } from './payment-message-texts.ts'
 
 /** The data of a message about a payment. It contains no link of the payment. */

@@ -84,11 +84,11 @@ export interface SuppressionOperations {
 
 /** The operations of people for their commands. */
 export interface PeopleOperations {
-  /** Invites a person. `isSent`: the person got the link by mail, too. */
+  /** Invites a person. `isMailed`: a worker also mails the link to the person. */
   readonly invite: (
     account: Account,
     invited: { readonly email: string; readonly role: Role; readonly mode: Mode | null },
-  ) => Promise<{ readonly link: string; readonly isSent: boolean; readonly expiresAt: string }>
+  ) => Promise<{ readonly link: string; readonly isMailed: boolean; readonly expiresAt: string }>
   /** Returns a link with which the person sets new factors. */
   readonly reset: (email: string) => Promise<string>
   /** Marks a mail domain of an SSO connection as proven. */

@@ -21,13 +21,13 @@ export const personInvite: Command = {
       modeName !== undefined && mode === null && `--mode must be one of ${MODES.join(', ')}.`,
     ])
     const account = await accountById(services.db, accountId!)
-    const { link, expiresAt, isSent } = await services.people.invite(account, { email: email!, role: role!, mode })
+    const { link, expiresAt, isMailed } = await services.people.invite(account, { email: email!, role: role!, mode })
     return {
-      json: { link, accountId: accountIdOf(account), role, mode, expiresAt, isSent },
+      json: { link, accountId: accountIdOf(account), role, mode, expiresAt, isMailed },
       lines: [
         link,
         `The link is shown only now. It works once, until ${expiresAt}.`,
-        isSent ? 'The person also gets it by mail.' : 'Send it to the person: it was not mailed.',
+        isMailed ? 'The person also gets it by mail.' : 'Send it to the person: it is not mailed.',
       ],
     }
   },

@@ -56,7 +56,11 @@ async function run(...argv: string[]) {
     remove: (listed: ListedAddress) => unsuppressByCommand(operated, listed),
     reasons: (listed: ListedAddress) => suppressionReasons(operated, listed),
   }
-  const people = peopleOperations({ publicUrl: 'https://pay.example.test', mail: { by: 'nothing' } }, operated)
+  const people = peopleOperations(
+    { publicUrl: 'https://pay.example.test', mail: { by: 'nothing' } },
+    operated,
+    (work) => work(operated),
+  )
   const settlements: SettlementOperations = {
     importFile: async (configurationId, reference, content) =>
       toImportSummary(await importSettlementFile(operated, [], { configurationId, reference, content })),

@@ -44,6 +44,7 @@ const runDueJobs = () =>
     SendLinkRequest: unexpectedJob,
     SendPaymentMessage: unexpectedJob,
     SendPersonMessage: unexpectedJob,
+    SendInvitation: unexpectedJob,
     FollowIdentitySession: unexpectedJob,
     CheckProviderConfiguration: unexpectedJob,
     FetchDailyReports: unexpectedJob,

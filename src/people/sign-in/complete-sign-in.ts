@@ -1,12 +1,11 @@
 import type { Services } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { networkOf } from '../../platform/http/index.ts'
-import { createSession, type Factor, type NewSession, needsSingleSignOn } from '../index.ts'
+import { createSession, enqueueMessage, type Factor, type NewSession, needsSingleSignOn } from '../index.ts'
 import { auditPerson } from './audit-person.ts'
 import { passwordOfPerson } from './factors/credentials.queries.generated.ts'
 import { acceptInvitationOfSignIn } from './invitations.ts'
 import { failuresOfAddress, failuresOfCodes, forgetFailures } from './lockout.ts'
-import { enqueueMessage } from './messages/send-person-message.ts'
 import { devicesOfPerson } from './session-of-request.queries.generated.ts'
 import { connectionOfSignIn, isFirstFactorProven, type PersonSignIn } from './sign-in.ts'
 import { deleteSignIn } from './sign-ins.queries.generated.ts'
@@ -23,8 +22,8 @@ type Needed = Pick<Services, 'wallNow' | 'mintId' | 'now' | 'operator' | 'sealer
 /**
  * Ends a sign-in whose last factor was proven, and creates the session. Returns null when another
  * request has ended the sign-in, or it has expired. Every way to sign in ends here, in the
- * transaction that used the factor up. A sign-in at a provider
- * ends with the factor SingleSignOn if the provider asserted a second one, else with the person's.
+ * transaction that used the factor up. A sign-in at a provider ends with the factor SingleSignOn if
+ * the provider asserted a second one, else with the person's.
  */
 export async function completeSignIn(
   services: Needed,

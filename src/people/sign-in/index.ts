@@ -19,8 +19,6 @@ export { lockPersonFactors } from './factors/credentials.queries.generated.ts'
 export { sealedOneTimeCodes } from './factors/one-time-code.ts'
 export { replaceRecoveryCodes } from './factors/recovery-codes.ts'
 export { type FactorsOfPerson, findFactors, hasSecondFactor, secondFactors } from './factors/second-factors.ts'
-export { enqueueMessage, sendPersonMessage } from './messages/send-person-message.ts'
-export { createPersonLink, type LinkKind } from './person-links.ts'
 export { resetByCommand } from './reset-by-command.ts'
 export {
   CHARACTERS_MAX,

@@ -1,10 +1,9 @@
 import type { Services } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { emailKey } from '../index.ts'
+import { createPersonLink, emailKey } from '../index.ts'
 import { personByEmail } from '../people.queries.generated.ts'
 import { auditPerson } from './audit-person.ts'
-import { createPersonLink } from './person-links.ts'
 
 /**
  * Creates a link with which a person sets a new password and new second factors. Returns it, the

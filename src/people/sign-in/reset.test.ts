@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addOneTimeCode, openPeople, PASSWORD, SESSION, SIGN_IN } from '../../../test/support/sign-in.ts'
-import { createPersonLink } from './person-links.ts'
+import { createPersonLink } from '../index.ts'
 
 const { server, browser, organization, invite, newPerson, freshCode, sendDueMail, rows } = await openPeople()
 const FAILED = { error: 'sign_in_failed' }

@@ -1,4 +1,6 @@
 export { createMailer, type Mailer, type MailSettings } from './create-mailer.ts'
 export { mailboxRoute } from './mailbox-page.ts'
 export type { Delivery, DeliveryFacts, Message } from './message.ts'
+export { layOutMessage, type MessageParts } from './message-layout.ts'
+export { sendByJob } from './send-by-job.ts'
 export type { SmtpServer } from './send-by-smtp.ts'

@@ -15,6 +15,7 @@ export type JobKind =
   | 'SendLinkRequest'
   | 'SendPaymentMessage'
   | 'SendPersonMessage'
+  | 'SendInvitation'
   | 'FollowIdentitySession'
   | 'CheckProviderConfiguration'
   | 'MovePaymentMethods'

@@ -33,6 +33,7 @@ const allKinds = (handler: JobHandler): JobHandlers => ({
   SendLinkRequest: handler,
   SendPaymentMessage: handler,
   SendPersonMessage: handler,
+  SendInvitation: handler,
   FollowIdentitySession: handler,
   CheckProviderConfiguration: handler,
   FetchDailyReports: handler,

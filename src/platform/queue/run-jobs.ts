@@ -36,7 +36,7 @@ const POOLS: readonly (readonly JobKind[])[] = [
   ['ReleaseVaultToken'],
   ['RetryPlansOfMethod', 'ScheduleUpcoming'],
   ['SendSessionLink', 'SendLinkRequest', 'SendPaymentMessage'],
-  ['SendPersonMessage'],
+  ['SendPersonMessage', 'SendInvitation'],
   ['FollowIdentitySession'],
   ['CheckProviderConfiguration'],
   ['MovePaymentMethods'],

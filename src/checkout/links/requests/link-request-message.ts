@@ -1,7 +1,6 @@
 import { formatId } from '../../../platform/ids/index.ts'
-import type { Message } from '../../../platform/mail/index.ts'
+import { layOutMessage, type Message } from '../../../platform/mail/index.ts'
 import { formatMoney } from '../../language/index.ts'
-import { layOutMessage } from '../message-layout.ts'
 
 /**
  * The data of a message about a request for a new link. It names no customer and contains no text

@@ -1,14 +1,13 @@
 import { randomShard } from '../../../accounts/index.ts'
 import type { Transaction } from '../../../platform/db/index.ts'
-import { endSessions } from '../../index.ts'
+import { endSessions, enqueueMessage } from '../../index.ts'
+import { endPersonLinks } from '../../person-links.queries.generated.ts'
 import { auditPerson } from '../audit-person.ts'
 import { lockPersonFactors, writePassword } from '../factors/credentials.queries.generated.ts'
 import { replaceRecoveryCodes } from '../factors/recovery-codes.ts'
 import { findFactors } from '../factors/second-factors.ts'
-import { enqueueMessage } from '../messages/send-person-message.ts'
 import { hashPassword } from '../password/password-hash.ts'
 import { type PasswordOwner, passwordProblem } from '../password/password-rule.ts'
-import { endPersonLinks } from '../person-links.queries.generated.ts'
 import {
   CHARACTERS_MAX,
   invalidField,

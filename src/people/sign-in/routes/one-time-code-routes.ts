@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/db/index.ts'
 import { first } from '../../../platform/db/index.ts'
 import type { Factor } from '../../index.ts'
-import { rotateSession } from '../../index.ts'
+import { enqueueMessage, rotateSession } from '../../index.ts'
 import { auditPerson, type PersonAction } from '../audit-person.ts'
 import { completeSignIn } from '../complete-sign-in.ts'
 import {
@@ -13,7 +13,6 @@ import {
 import { newSetupNonce, otpauthUri, setupSecret, stepOfCode, storeOneTimeCode } from '../factors/one-time-code.ts'
 import { replaceRecoveryCodes } from '../factors/recovery-codes.ts'
 import { findFactors, hasSecondFactor } from '../factors/second-factors.ts'
-import { enqueueMessage } from '../messages/send-person-message.ts'
 import {
   CHARACTERS_MAX,
   lastSecondFactor,

@@ -1,5 +1,5 @@
 import { first } from '../../../platform/db/index.ts'
-import { emailKey } from '../../index.ts'
+import { emailKey, enqueueMessage } from '../../index.ts'
 import { auditPerson } from '../audit-person.ts'
 import {
   type PasswordOfAddressRow,
@@ -7,7 +7,6 @@ import {
   upgradePassword,
 } from '../factors/credentials.queries.generated.ts'
 import { type FailureCount, failuresOfAddress, lockAfterFailure, takeAttempt, undoAttempt } from '../lockout.ts'
-import { enqueueMessage } from '../messages/send-person-message.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../password/password-hash.ts'
 import { type RouteRequest, type RouteServices, signInFailed } from '../route.ts'
 

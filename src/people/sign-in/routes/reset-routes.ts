@@ -1,8 +1,7 @@
+import { crashPoint } from '../../../platform/crash-point.ts'
 import { first } from '../../../platform/db/index.ts'
-import { emailKey, endSessions } from '../../index.ts'
+import { emailKey, endSessions, enqueueMessage, findPersonLink, takePersonLink } from '../../index.ts'
 import { passwordOfAddress, passwordOfPerson } from '../factors/credentials.queries.generated.ts'
-import { enqueueMessage } from '../messages/send-person-message.ts'
-import { findPersonLink, takePersonLink } from '../person-links.ts'
 import { CHARACTERS_MAX, type RouteHandler, signInFailed, textOf } from '../route.ts'
 import { startSignIn } from '../sign-in.ts'
 import { hashOfNew, storePassword } from './factor-routes.ts'
@@ -20,6 +19,7 @@ export const requestReset: RouteHandler = async (services, request) => {
     const personId = person?.passwordHash == null ? null : person.id
     await enqueueMessage(services, tx, { kind: 'PasswordReset', personId, address })
   })
+  crashPoint('reset: written')
   return { body: {}, status: 202 }
 }
 

@@ -1,7 +1,14 @@
-import type { Language } from '../../../checkout/language/index.ts'
+import type { Role } from '../../accounts/index.ts'
+import type { Language } from '../../checkout/language/index.ts'
 
-/** The kinds of messages to people. */
-export type PersonMessageKind = 'PasswordReset' | 'Locked' | 'NewDevice' | 'PasswordChanged' | 'FactorRemoved'
+/** The kinds of messages about the sign-in of a person. */
+export type SignInMessageKind = 'PasswordReset' | 'Locked' | 'NewDevice' | 'PasswordChanged' | 'FactorRemoved'
+
+/** The kinds of messages about an account. */
+export type AccountMessageKind = 'Invitation' | 'RoleChanged'
+
+/** The kinds of messages to people. An invitation may be to a person who is not known yet. */
+export type PersonMessageKind = SignInMessageKind | AccountMessageKind
 
 /** The texts of a message. */
 export interface PersonMessageTexts {
@@ -11,6 +18,15 @@ export interface PersonMessageTexts {
   readonly link?: string
   readonly note: string
 }
+
+/** The account and the role that a message is about. */
+export interface RoleInAccount {
+  readonly accountName: string
+  readonly role: Role
+}
+
+type Texts = Readonly<Record<SignInMessageKind, PersonMessageTexts>> &
+  Readonly<Record<AccountMessageKind, (about: RoleInAccount) => PersonMessageTexts>>
 
 /** The labels of what caused a message. */
 export interface CauseTexts {
@@ -28,7 +44,7 @@ const NOT_YOU = {
   es: 'Si no ha sido usted, restablezca su contraseña ahora e informe al propietario de su cuenta.',
 }
 
-export const PERSON_MESSAGES: Readonly<Record<Language, Readonly<Record<PersonMessageKind, PersonMessageTexts>>>> = {
+export const PERSON_MESSAGES: Readonly<Record<Language, Texts>> = {
   en: {
     PasswordReset: {
       subject: 'Reset your password',
@@ -56,6 +72,17 @@ export const PERSON_MESSAGES: Readonly<Record<Language, Readonly<Record<PersonMe
       opening: 'A second factor of your Tallystick account was removed or replaced.',
       note: NOT_YOU.en,
     },
+    Invitation: ({ accountName, role }) => ({
+      subject: `Your invitation to ${accountName}`,
+      opening: `You are invited to ${accountName} as ${role}.`,
+      link: 'Accept the invitation within 7 days',
+      note: 'If you do not expect this message, ignore it.',
+    }),
+    RoleChanged: ({ accountName, role }) => ({
+      subject: `Your role in ${accountName} changed`,
+      opening: `Your role in ${accountName} is now ${role}.`,
+      note: 'If you do not expect this change, ask an Owner of the account.',
+    }),
   },
   es: {
     PasswordReset: {
@@ -84,5 +111,16 @@ export const PERSON_MESSAGES: Readonly<Record<Language, Readonly<Record<PersonMe
       opening: 'Un segundo factor de su cuenta de Tallystick se ha eliminado o sustituido.',
       note: NOT_YOU.es,
     },
+    Invitation: ({ accountName, role }) => ({
+      subject: `Su invitación a ${accountName}`,
+      opening: `Le han invitado a ${accountName} como ${role}.`,
+      link: 'Acepte la invitación en un plazo de 7 días',
+      note: 'Si no espera este mensaje, ignórelo.',
+    }),
+    RoleChanged: ({ accountName, role }) => ({
+      subject: `Su rol en ${accountName} ha cambiado`,
+      opening: `Su rol en ${accountName} es ahora ${role}.`,
+      note: 'Si no espera este cambio, consulte a un propietario de la cuenta.',
+    }),
   },
 }

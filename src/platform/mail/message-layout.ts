@@ -1,7 +1,6 @@
-import { htmlText, markup } from '../../platform/html.ts'
-import type { Message } from '../../platform/mail/index.ts'
-import { withoutLinks } from '../../platform/text/index.ts'
-import type { Language } from '../language/index.ts'
+import { htmlText, markup } from '../html.ts'
+import { withoutLinks } from '../text/index.ts'
+import type { Message } from './message.ts'
 
 /** A link of a message. */
 interface MessageLink {
@@ -11,14 +10,16 @@ interface MessageLink {
 
 /** The parts of a message, in their order. */
 export interface MessageParts {
-  readonly language: Language
+  /** The tag of the language, such as en. */
+  readonly language: string
   readonly subject: string
   readonly opening: string
   readonly rows: readonly (readonly [label: string, value: string])[]
   /** The link that the message is about. Null when it has none. */
   readonly link: MessageLink | null
   readonly notes: readonly string[]
-  readonly unsubscribe: MessageLink
+  /** Null for a message that the recipient can't unsubscribe from. */
+  readonly unsubscribe: MessageLink | null
 }
 
 /**
@@ -29,23 +30,24 @@ export function layOutMessage(parts: MessageParts): Pick<Message, 'subject' | 't
 }
 
 function textOf({ opening, rows, link, notes, unsubscribe }: MessageParts): string {
-  const shown = rows.map(([label, value]) => `${label}: ${value}`)
+  const shown = rows.length > 0 ? [...rows.map(([label, value]) => `${label}: ${value}`), ''] : []
   const linked = link ? [`${link.text}:`, link.url, ''] : []
-  return [opening, '', ...shown, '', ...linked, ...notes, '', `${unsubscribe.text}:`, unsubscribe.url, ''].join('\n')
+  const end = unsubscribe ? [`${unsubscribe.text}:`, unsubscribe.url, ''] : []
+  return [opening, '', ...shown, ...linked, ...notes, '', ...end].join('\n')
 }
 
 function htmlOf({ language, subject, opening, rows, link, notes, unsubscribe }: MessageParts): string {
+  const shown = rows.map(([label, value]) => markup`<dt>${label}</dt><dd>${value}</dd>\n`)
   return htmlText(markup`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${withoutLinks(subject)}</title></head>
 <body>
 <p>${opening}</p>
-<dl>
-${rows.map(([label, value]) => markup`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>
-${link ? markup`<p><a href="${link.url}">${link.text}</a></p>\n<p>${link.url}</p>\n` : markup``}${notes.map(
-  (note) => markup`<p>${note}</p>\n`,
-)}<p><a href="${unsubscribe.url}">${unsubscribe.text}</a></p>
-</body>
+${rows.length > 0 ? markup`<dl>\n${shown}</dl>\n` : markup``}${
+  link ? markup`<p><a href="${link.url}">${link.text}</a></p>\n<p>${link.url}</p>\n` : markup``
+}${notes.map((note) => markup`<p>${note}</p>\n`)}${
+  unsubscribe ? markup`<p><a href="${unsubscribe.url}">${unsubscribe.text}</a></p>\n` : markup``
+}</body>
 </html>
 `)
 }

@@ -1,7 +1,6 @@
-import { randomShard, type Services } from '../../accounts/index.ts'
-import { first, type Queryable, type Transaction } from '../../platform/db/index.ts'
-import { plus, type Span } from '../../platform/time/index.ts'
-import { isToken, newToken, tokenHash } from '../index.ts'
+import { randomShard, type Services } from '../accounts/index.ts'
+import { first, type Queryable, type Transaction } from '../platform/db/index.ts'
+import { plus, type Span } from '../platform/time/index.ts'
 import {
   countPersonLinks,
   insertLinkOfPerson,
@@ -9,6 +8,7 @@ import {
   openPersonLink,
   usePersonLink,
 } from './person-links.queries.generated.ts'
+import { isToken, newToken, tokenHash } from './tokens.ts'
 
 /** PasswordReset sets a password. AccessReset also replaces lost second factors. */
 export type LinkKind = 'PasswordReset' | 'AccessReset'

@@ -1,6 +1,6 @@
 // Made by scripts/generate-queries.ts from person-links.queries.sql. Do not edit.
-import type { Statement } from '../../platform/db/index.ts'
-import type { Timestamp } from '../../platform/time/index.ts'
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
 
 export interface InsertLinkOfPersonParameters {
   readonly id: string

@@ -1,0 +1,42 @@
+import { type Role, randomShard, type Services } from '../../accounts/index.ts'
+import type { Transaction } from '../../platform/db/index.ts'
+import { shardOf } from '../../platform/ids/index.ts'
+import { enqueue } from '../../platform/queue/index.ts'
+import type { SignInMessageKind } from './person-message-texts.ts'
+import { insertPersonMessage } from './person-messages.queries.generated.ts'
+
+/** A message about the sign-in of a person, to enqueue. */
+interface NewSignInMessage {
+  readonly kind: SignInMessageKind
+  /** Null for an address that nobody has. */
+  readonly personId: string | null
+  /** The network address that causes the message. */
+  readonly address: string | null
+}
+
+/** A message about a changed role, to enqueue. */
+interface NewRoleMessage {
+  readonly kind: 'RoleChanged'
+  readonly personId: string
+  readonly accountId: string
+  readonly role: Role
+}
+
+export type NewPersonMessage = NewSignInMessage | NewRoleMessage
+
+/**
+ * Enqueues a message in the transaction that causes it. The rows are the same for an address that
+ * nobody has: then the job finds no recipient.
+ */
+export async function enqueueMessage(
+  services: Pick<Services, 'wallNow' | 'mintId'>,
+  tx: Transaction,
+  message: NewPersonMessage,
+): Promise<void> {
+  const { wallNow, mintId } = services
+  const id = mintId(randomShard())
+  const personId = message.personId ?? mintId(randomShard())
+  const about = { address: null, accountId: null, role: null, ...message }
+  await tx.run(insertPersonMessage, { ...about, id, personId, now: wallNow() })
+  await enqueue(services, tx, { kind: 'SendPersonMessage', shard: shardOf(id), subjectId: id, orgId: personId }, 0)
+}

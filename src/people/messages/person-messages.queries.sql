@@ -1,0 +1,54 @@
+/* insertPersonMessage (global table): Inserts a message to a person, or to nobody. */
+insert into person_messages (id, kind, person_id, address, account_id, role, created_at)
+values (:id, :kind, :personId, :address?, :accountId?, :role?, :now);
+
+/*
+ * personMessageById (global table): Returns a message with its recipient and its account, if any.
+ * Returns no row for one to nobody.
+ */
+select m.id, m.kind, m.person_id, m.address, m.role, m.created_at, p.email, p.locale, a.name as "account_name?"
+from person_messages m
+join people p on p.id = m.person_id
+left join accounts a on a.id = m.account_id
+where m.id = :id;
+
+/* deletePersonMessage (global table): Deletes a message that was sent or given up. */
+delete from person_messages m where m.id = :id;
+
+/*
+ * invitationToSend: Returns an open invitation whose message was not sent or given up, and the
+ * language of the invited person if known, or of the person who invites.
+ */
+select i.account_id, i.email, i.role as granted_role, i.token_sealed as "token_sealed!", a.name as account_name,
+  coalesce(p.locale, b.locale) as "locale?"
+from invitations i
+join accounts a on a.id = i.account_id
+left join people p on p.email_key = i.email_key
+left join people b on b.id = i.invited_by_person_id
+where i.shard = :shard and i.id = :id and i.token_sealed is not null
+  and i.accepted_at is null and i.revoked_at is null and i.expires_at > :now;
+
+/* clearInvitationToken: Deletes the sealed token of an invitation. */
+update invitations i set token_sealed = null
+where i.shard = :shard and i.id = :id and i.token_sealed is not null;
+
+/*
+ * staleInvitationTokens: Returns invitations whose token is not sealed under the current root key,
+ * after a row.
+ */
+select i.shard, i.id, i.account_id, i.token_sealed as "token_sealed!"
+from invitations i
+where i.shard between :fromShard and :toShard and (i.shard, i.id) > (:afterShard::smallint, :afterId::uuid)
+  and substring(i.token_sealed from 1 for 5) <> :currentMark
+order by i.shard, i.id limit :limit::integer;
+
+/* resealInvitationToken: Replaces a sealed token, unless it has changed or its row is locked. */
+with free as (
+  select f.id from invitations f
+  where f.shard = :shard and f.id = :id and f.token_sealed = :tokenSealed
+  for no key update skip locked
+)
+update invitations i set token_sealed = :newTokenSealed
+from free
+where i.shard = :shard and i.id = free.id
+returning i.id;
