@@ -1126,7 +1126,7 @@ create table person_sessions (
   ended_at timestamp(3) with time zone,
   constraint person_sessions_pkey primary key (id),
   constraint session_token_is_unique unique (token_hash),
-  constraint session_has_two_factors_or_single_sign_on check (((sso_connection_id is not null) or (('Password'::text = any (factors)) and (factors && array['Passkey'::text, 'OneTimeCode'::text, 'RecoveryCode'::text])))),
+  constraint session_has_enough_factors check (((sso_connection_id is not null) or ('DemoLink'::text = any (factors)) or (('Password'::text = any (factors)) and (factors && array['Passkey'::text, 'OneTimeCode'::text, 'RecoveryCode'::text])))),
   constraint session_token_hash_is_sha256 check ((length(token_hash) = 32))
 );
 create index person_sessions_by_person on person_sessions using btree (person_id, id);
@@ -1135,7 +1135,7 @@ comment on table person_sessions is 'Sessions of people who have proven all that
 comment on column person_sessions.token_hash is 'SHA-256 of the cookie. It changes with the factors.';
 comment on column person_sessions.last_seen_at is 'The last request, to half a minute. A session ends after 15 minutes without one.';
 comment on column person_sessions.proven_at is 'When a factor was last proven.';
-comment on column person_sessions.factors is 'The factors that were proven: Password, Passkey, OneTimeCode, RecoveryCode, SingleSignOn.';
+comment on column person_sessions.factors is 'The factors that were proven: Password, Passkey, OneTimeCode, RecoveryCode, SingleSignOn; DemoLink counts only in development.';
 comment on column person_sessions.sso_connection_id is 'The connection through which the person signed in. Null: with a password.';
 
 create table plan_due (

@@ -18,6 +18,7 @@ import {
   welcomeText,
 } from '../sandbox/demo/index.ts'
 import { startWorker } from '../worker.ts'
+import { accountById } from './commands/index.ts'
 import { connectDatabase, demoAccounts, type OpenServices, openServices, prepareTables } from './installation.ts'
 import { operatorOf } from './operator.ts'
 import { startSandboxChild, startsSandbox } from './sandbox-process.ts'
@@ -100,7 +101,12 @@ async function open(
   }
   if (end.aborted) return
   if (command === 'start')
-    process.stdout.write(welcomeText(addressesOf(config, sandboxProcessorUrl), ready?.demo ?? null))
+    process.stdout.write(
+      welcomeText(
+        { ...addressesOf(config, sandboxProcessorUrl), signIn: await signInLink(config, opened, demo) },
+        demo,
+      ),
+    )
   else log.info({ command }, 'running')
 }
 
@@ -119,7 +125,16 @@ async function mayChangeAuditLog(
   return excess.length > 0
 }
 
-function addressesOf(config: Config, sandboxProcessor: string | null): Addresses {
+/** Returns a link that signs the demo's owner in; null without a demo and in production. */
+async function signInLink({ sudoUser }: Config, { services }: OpenServices, demo: Demo | null): Promise<string | null> {
+  const platform = demo?.accounts.find(({ kind }) => kind === 'Platform')
+  if (!platform) return null
+  const { createDemoLink } = await import('../people/sign-in/index.ts')
+  const account = await accountById(services.db, platform.id)
+  return createDemoLink({ ...services, operator: operatorOf(sudoUser) }, account)
+}
+
+function addressesOf(config: Config, sandboxProcessor: string | null): Omit<Addresses, 'signIn'> {
   const api = `${config.publicUrl}/`
   return { api, explorer: config.explorer ? api : null, mailbox: mailboxUrl(config), sandboxProcessor }
 }

@@ -14,13 +14,14 @@ export interface SessionByTokenRow {
   readonly createdAt: Timestamp
   readonly lastSeenAt: Timestamp
   readonly provenAt: Timestamp
+  readonly factors: string[]
   readonly endedAt: Timestamp | null
 }
 
 /** Returns the session with this SHA-256. */
 export const sessionByToken: Statement<SessionByTokenParameters, SessionByTokenRow> = {
   name: 'sessionByToken',
-  text: `select s.id, s.person_id, s.sso_connection_id, s.token_hash, s.created_at, s.last_seen_at, s.proven_at, s.ended_at
+  text: `select s.id, s.person_id, s.sso_connection_id, s.token_hash, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.ended_at
 from person_sessions s
 where s.token_hash = $1`,
   parameters: ['tokenHash'],
@@ -32,7 +33,8 @@ where s.token_hash = $1`,
     createdAt: v[4] as Timestamp,
     lastSeenAt: v[5] as Timestamp,
     provenAt: v[6] as Timestamp,
-    endedAt: v[7] as Timestamp | null,
+    factors: v[7] as string[],
+    endedAt: v[8] as Timestamp | null,
   }),
 }
 

@@ -1,5 +1,5 @@
 /* sessionByToken (global table): Returns the session with this SHA-256. */
-select s.id, s.person_id, s.sso_connection_id, s.token_hash, s.created_at, s.last_seen_at, s.proven_at, s.ended_at
+select s.id, s.person_id, s.sso_connection_id, s.token_hash, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.ended_at
 from person_sessions s
 where s.token_hash = :tokenHash;
 

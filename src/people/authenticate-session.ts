@@ -20,6 +20,7 @@ import {
   type SessionByTokenRow,
   sessionByToken,
 } from './authenticate-session.queries.generated.ts'
+import { areFactorsAccepted, isDemoSession } from './demo-sessions.ts'
 import { isOpenSession, LAST_SEEN_WRITTEN_EVERY_SECONDS } from './session-limits.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -44,7 +45,7 @@ export interface SessionRequest {
  */
 export type AuthenticateSession = (request: SessionRequest) => Promise<PersonCaller>
 
-type Needed = Pick<Services, 'db' | 'wallNow' | 'log' | 'publicUrl'>
+type Needed = Pick<Services, 'db' | 'wallNow' | 'log' | 'publicUrl' | 'httpOnLoopback'>
 
 /** The person of a session, and the connection through which they signed in. */
 type HolderOfSession = Pick<SessionByTokenRow, 'personId' | 'ssoConnectionId'>
@@ -97,12 +98,15 @@ function withoutSession(): Refusal {
 async function findCaller(services: Needed, hash: Buffer, name: string | undefined): Promise<PersonCaller> {
   const session = first(await services.db.read.run(sessionByToken, { tokenHash: hash }))
   if (!session || !timingSafeEqual(session.tokenHash, hash)) throw withoutSession()
-  if (!isOpenSession(session, services.wallNow())) throw withoutSession()
+  const now = services.wallNow()
+  if (!isOpenSession(session, now) || !areFactorsAccepted(services, session)) throw withoutSession()
   const [{ account, roles }] = await Promise.all([
     accountOfPerson(services, session, name),
     recordUse(services, session),
   ])
-  const { id: sessionId, personId: id, provenAt } = session
+  const { id: sessionId, personId: id } = session
+  // The demo's owner has no factor that could be proven again.
+  const provenAt = isDemoSession(session) ? now : session.provenAt
   return {
     keyId: null,
     keyExpiresAt: null,

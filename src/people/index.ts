@@ -1,6 +1,7 @@
 export { acceptInvitation, addMember } from './accept-invitation.ts'
 export { type AuthenticateSession, createAuthenticateSession, type PersonCaller } from './authenticate-session.ts'
 export { type CookieKind, cookieName, setCookie, tokenOfCookie } from './cookies.ts'
+export { allowsDemoSessions, areFactorsAccepted, type DemoSetting, isDemoSession } from './demo-sessions.ts'
 export { emailKey } from './email-key.ts'
 export { type Invitation, invitationOfToken, type OpenInvitation } from './invitation.ts'
 export type { Membership, Person } from './membership.ts'

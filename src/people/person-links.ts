@@ -10,10 +10,17 @@ import {
 } from './person-links.queries.generated.ts'
 import { isToken, newToken, tokenHash } from './tokens.ts'
 
-/** PasswordReset sets a password. AccessReset also replaces lost second factors. */
-export type LinkKind = 'PasswordReset' | 'AccessReset'
+/**
+ * PasswordReset sets a password. AccessReset also replaces lost second factors. Demo signs the
+ * demo's owner in.
+ */
+export type LinkKind = 'PasswordReset' | 'AccessReset' | 'Demo'
 
-const VALID: Readonly<Record<LinkKind, Span>> = { PasswordReset: { minutes: 30 }, AccessReset: { minutes: 30 } }
+const VALID: Readonly<Record<LinkKind, Span>> = {
+  PasswordReset: { minutes: 30 },
+  AccessReset: { minutes: 30 },
+  Demo: { hours: 12 },
+}
 const RESETS_PER_HOUR_MAX = 5
 
 type Needed = Pick<Services, 'wallNow' | 'mintId' | 'publicUrl'>
@@ -30,7 +37,7 @@ export async function createPersonLink(
   const id = mintId(randomShard())
   await queryable.run(insertLinkOfPerson, { id, tokenHash: tokenHash(token), kind, personId, now, expiresAt })
   // Browsers do not send the fragment, so that no log contains the token.
-  return `${publicUrl}/session/new-password#token=${token}`
+  return `${publicUrl}/session/${kind === 'Demo' ? 'demo' : 'new-password'}#token=${token}`
 }
 
 /** Returns whether a person has received as many resets in an hour as are sent. */

@@ -9,7 +9,7 @@ import {
 import { newToken, tokenHash } from './tokens.ts'
 
 /** The ways in which a person proves who they are. */
-export type Factor = 'Password' | 'Passkey' | 'OneTimeCode' | 'RecoveryCode' | 'SingleSignOn'
+export type Factor = 'Password' | 'Passkey' | 'OneTimeCode' | 'RecoveryCode' | 'SingleSignOn' | 'DemoLink'
 
 type Clockwork = Pick<Services, 'wallNow' | 'mintId'>
 

@@ -80,6 +80,19 @@ test('the steps that npm start prints can be followed in a browser', async (t) =
     },
   )
 
+  await t.test("the printed link signs the demo's owner in once", async (t) => {
+    const link =
+      /^Sign in as the demo's owner, once: (\S+)$/m.exec(product.welcome)?.[1] ?? assert.fail(product.welcome)
+    const { page } = await openWatched(t, browser)
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
+    await picture(page, 'demo-signed-in')
+    await page.reload()
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+  })
+
   await product.stop()
 
   await t.test('the next start prints a checkout that can be paid again', async (t) => {

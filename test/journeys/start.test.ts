@@ -71,6 +71,10 @@ test('one installation, from the first npm start on', async (t) => {
     assert.deepEqual([step1, step3], [installation.url, `${installation.url}demo/webhooks`])
     assert.match(product.welcome, /^ +Card 5105 1051 0510 5100, any future date, security code and name$/m)
     assert.match(product.welcome, /^Sandbox processor, .*: http:\/\/127\.0\.0\.1:\d+$/m)
+    assert.match(
+      product.welcome,
+      /^Sign in as the demo's owner, once: http:\/\/127\.0\.0\.1:\d+\/session\/demo#token=\S+$/m,
+    )
     assert.equal(product.welcome.match(/use this/g)?.length, 1)
     const shown = product.welcome.slice(product.welcome.indexOf('Tallystick is running')).trim()
     assert.ok(shown.split('\n').length <= 20, shown)

@@ -1,4 +1,5 @@
 import { Accept } from './accept.tsx'
+import { DemoSignIn } from './demo.tsx'
 import { NewPassword, RequestReset } from './reset.tsx'
 import { Security } from './security.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -34,6 +35,8 @@ function viewOf(view: PageState['view'], texts: Texts) {
       return <NewPassword texts={texts} />
     case 'step-up':
       return <StepUp texts={texts} />
+    case 'demo':
+      return <DemoSignIn texts={texts} />
     case 'security':
       return <Security texts={texts} />
   }

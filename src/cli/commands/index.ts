@@ -1,5 +1,5 @@
 export { makeAccount, type NewAccountByCommand } from './account-create.ts'
 export type { CommandServices } from './command.ts'
-export { oldestAccounts } from './find-accounts.ts'
+export { accountById, oldestAccounts } from './find-accounts.ts'
 export { makeKey } from './key-create.ts'
 export { runCommand } from './run-command.ts'

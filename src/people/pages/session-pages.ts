@@ -4,7 +4,7 @@ import { pageDocument, pageHeaders, readPageAssets } from '../../checkout/pages/
 import { jsonBlock, markup } from '../../platform/html.ts'
 
 /** The pages below `/session/`, by the last part of their address. */
-const VIEWS = ['sign-in', 'accept', 'reset', 'new-password', 'step-up', 'security'] as const
+const VIEWS = ['sign-in', 'accept', 'reset', 'new-password', 'step-up', 'security', 'demo'] as const
 type View = (typeof VIEWS)[number]
 
 /** The number of folders between the address of a page and the root of the product. */
@@ -24,6 +24,7 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
       'new-password': 'Choose a new password',
       'step-up': 'Confirm that it is you',
       security: 'Sign-in and security',
+      demo: 'Sign in',
     },
     noScript: 'This page needs JavaScript, which is switched off in this browser.',
   },
@@ -35,6 +36,7 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
       'new-password': 'Elija una contraseña nueva',
       'step-up': 'Confirme que es usted',
       security: 'Acceso y seguridad',
+      demo: 'Iniciar sesión',
     },
     noScript: 'Esta página necesita JavaScript, que está desactivado en este navegador.',
   },

@@ -15,6 +15,7 @@
 export { auditPerson, type PersonAction } from './audit-person.ts'
 export { completeSignIn, type ProvingRequest } from './complete-sign-in.ts'
 export { deleteExpiredOfPeople } from './delete-expired-sign-ins.ts'
+export { createDemoLink } from './demo-link.ts'
 export { lockPersonFactors } from './factors/credentials.queries.generated.ts'
 export { sealedOneTimeCodes } from './factors/one-time-code.ts'
 export { replaceRecoveryCodes } from './factors/recovery-codes.ts'

@@ -25,7 +25,7 @@ export interface RouteAnswer {
 /** The services that the routes use. */
 export type RouteServices = Pick<
   Services,
-  'db' | 'now' | 'wallNow' | 'mintId' | 'sealer' | 'publicUrl' | 'operator' | 'log'
+  'db' | 'now' | 'wallNow' | 'mintId' | 'sealer' | 'publicUrl' | 'httpOnLoopback' | 'operator' | 'log'
 >
 
 /** Answers a request. Throws a RouteRefusal. */

@@ -1,6 +1,16 @@
 import type { Services } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
-import { endSession, type Factor, hasStepUp, isOpenSession, rotateSession, tokenHash } from '../index.ts'
+import {
+  areFactorsAccepted,
+  type DemoSetting,
+  endSession,
+  type Factor,
+  hasStepUp,
+  isDemoSession,
+  isOpenSession,
+  rotateSession,
+  tokenHash,
+} from '../index.ts'
 import { auditPerson } from './audit-person.ts'
 import { passwordRequired, type RouteRequest, type RouteServices, signInFailed, stepUpRequired } from './route.ts'
 import { type OpenSessionByTokenRow, openSessionByToken } from './session-of-request.queries.generated.ts'
@@ -8,16 +18,17 @@ import { type OpenSessionByTokenRow, openSessionByToken } from './session-of-req
 /** The session of a request, and its person. */
 export type RequestSession = OpenSessionByTokenRow
 
-type Needed = Pick<Services, 'db' | 'wallNow'>
+type Needed = Pick<Services, 'db' | 'wallNow'> & DemoSetting
 
 /** Returns the open session of a request's cookie, or null. Reads the table each time. */
 export async function findSession(
-  { db, wallNow }: Needed,
+  services: Needed,
   { sessionToken }: Pick<RouteRequest, 'sessionToken'>,
 ): Promise<RequestSession | null> {
   if (sessionToken === null) return null
-  const session = first(await db.write.run(openSessionByToken, { tokenHash: tokenHash(sessionToken) }))
-  return session && isOpenSession(session, wallNow()) ? session : null
+  const session = first(await services.db.write.run(openSessionByToken, { tokenHash: tokenHash(sessionToken) }))
+  const isOpen = session && isOpenSession(session, services.wallNow()) && areFactorsAccepted(services, session)
+  return isOpen ? session : null
 }
 
 /** Returns the open session of a request. Throws the one refusal without one. */
@@ -30,11 +41,11 @@ export async function requireSession(services: Needed, request: RouteRequest): P
 /**
  * Returns the open session of a request that proved a factor within five minutes. Sessions through
  * an OpenID Connect provider change no factors: with a new one, the provider's owner could enter
- * accounts that the connection does not reach.
+ * accounts that the connection does not reach. The demo's owner has none.
  */
 export async function requireStepUp(services: Needed, request: RouteRequest): Promise<RequestSession> {
   const session = await requireSession(services, request)
-  if (session.ssoConnectionId !== null) throw passwordRequired()
+  if (session.ssoConnectionId !== null || isDemoSession(session)) throw passwordRequired()
   if (!hasStepUp(session, services.wallNow())) throw stepUpRequired()
   return session
 }

@@ -13,6 +13,7 @@ import {
   tooMany,
 } from '../../platform/http/index.ts'
 import { emailKey, setCookie, tokenOfCookie } from '../index.ts'
+import { demo } from './demo-link.ts'
 import { passkey, passkeyOptions } from './passkeys/passkey-routes.ts'
 import { registerPasskey, registrationOptions, removePasskey } from './passkeys/register-passkey.ts'
 import { createHashCapacity } from './password/hash-capacity.ts'
@@ -63,6 +64,7 @@ const HANDLERS: Readonly<Record<string, RouteHandler>> = {
   accept: hashing(accept),
   reset: requestReset,
   'reset/confirm': hashing(confirmReset),
+  demo,
 }
 
 const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' } as const

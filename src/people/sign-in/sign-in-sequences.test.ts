@@ -13,6 +13,7 @@ const STEPS = 40
 const ROUTES = [
   ...['sign-in', 'code', 'status', 'step-up', 'factors', 'recovery-codes', 'password', 'sign-out', 'accept'],
   ...['one-time-code/start', 'one-time-code/confirm', 'one-time-code/remove', 'invitation', 'reset', 'reset/confirm'],
+  'demo',
 ] as const
 
 /** A step of a client that knows some of what the person knows, and any cookie of its browsers. */

@@ -8,6 +8,8 @@ export interface Addresses {
   readonly explorer: string | null
   readonly mailbox: string | null
   readonly sandboxProcessor: string | null
+  /** A link that signs the demo's owner in once. */
+  readonly signIn: string | null
 }
 
 /**
@@ -61,8 +63,9 @@ function withoutDemo(): string[] {
   ]
 }
 
-function others({ sandboxProcessor, mailbox }: Addresses): string[] {
+function others({ sandboxProcessor, mailbox, signIn }: Addresses): string[] {
   return [
+    ...(signIn ? [`Sign in as the demo's owner, once: ${signIn}`] : []),
     ...(sandboxProcessor ? [`Sandbox processor, a simulated payment provider: ${sandboxProcessor}`] : []),
     ...(mailbox ? [`Emails are not sent. Read them at ${mailbox}`] : []),
   ]

@@ -7,7 +7,7 @@ import { useOneTimeCode } from './one-time-code.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 
 /** A factor that may follow a password. */
-export type SecondFactor = Exclude<Factor, 'Password' | 'SingleSignOn'>
+export type SecondFactor = Exclude<Factor, 'Password' | 'SingleSignOn' | 'DemoLink'>
 
 /** The credentials of a person. */
 export interface FactorsOfPerson {
