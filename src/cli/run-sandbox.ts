@@ -21,17 +21,20 @@ export async function runSandbox(config: Config): Promise<number> {
     process.stderr.write('The port is in use by another process. Choose another one with SANDBOX_PORT.\n')
     return 1
   }
-  await writeSandboxAddress(config.dataDir, processor.url)
   notifyParent({ listensAt: processor.url })
+  let isStored = false
   try {
+    // Ready means that it holds the lock of the ledger. Without it, the address is another one's.
     await processor.ready
+    await writeSandboxAddress(config.dataDir, processor.url)
+    isStored = true
     notifyParent({ isReady: true })
     if (!process.send) process.stdout.write(`The sandbox processor listens at ${processor.url}/\n`)
     await whenAborted(end)
   } catch (error) {
     if (!end.aborted) throw error
   } finally {
-    await deleteSandboxAddress(config.dataDir)
+    if (isStored) await deleteSandboxAddress(config.dataDir)
     await processor.close()
   }
   return 0

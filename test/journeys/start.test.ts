@@ -149,6 +149,17 @@ test('one installation, from the first npm start on', async (t) => {
       assert.equal((await fetch(`${moved.url}readyz`)).status, 200)
     })
 
+    await t.test('the refused start leaves the sandbox processor of the running one in use', async (t) => {
+      const create = ['account', 'create', '--kind', 'organization', '--name', 'Made Afterwards']
+      const { id } = await tallystickJson<{ id: string }>(t, moved, ...create)
+      const { key } = await tallystickJson<{ key: string }>(t, moved, 'key', 'create', '--account', id)
+      const { data } = await product.ask<{ providerConfigurations: { edges: unknown[] } }>(
+        key,
+        '{ providerConfigurations { edges { node { id } } } }',
+      )
+      assert.equal(data.providerConfigurations.edges.length, 1)
+    })
+
     await t.test('SIGTERM ends it within ten seconds, also with a hanging client', async (t) => {
       hang(t, moved)
       product.signal('SIGTERM')
@@ -165,6 +176,7 @@ test('one installation, from the first npm start on', async (t) => {
       'Bluebird Music School',
       'Harbor Payments',
       'Lighthouse Studios',
+      'Made Afterwards',
       'Made Beside',
       'Northwind Climbing',
     ])

@@ -1,7 +1,6 @@
 import dgram from 'node:dgram'
 import { once } from 'node:events'
 import { isIP } from 'node:net'
-import type { TestContext } from 'node:test'
 import type { Resolve } from '../../src/webhooks/delivery/connections/guarded-connector.ts'
 import { createResolver } from '../../src/webhooks/delivery/connections/lookups.ts'
 
@@ -12,6 +11,8 @@ export interface FakeDns {
    * addresses, or a single name as its alias.
    */
   readonly respond: (name: string, ...lists: readonly (readonly string[])[]) => void
+  /** Sets the TXT records of the name. Each record is a list of strings. */
+  readonly respondTexts: (name: string, records: readonly (readonly string[])[]) => void
   /** Fails every query for the name with a response code. */
   readonly fail: (name: string, code: number) => void
   /**
@@ -26,9 +27,11 @@ export interface FakeDns {
   readonly resolve: Resolve
 }
 
+const TEXT = 16
 const TYPES = new Map([
   [1, 4],
   [28, 6],
+  [TEXT, TEXT],
 ])
 export const SERVER_FAILURE = 2
 const NO_SUCH_NAME = 3
@@ -38,8 +41,9 @@ const TIME_TO_LIVE_SECONDS = 0
 const LIMIT_MS = 60_000
 
 /** Listens until the test ends. A name without responses does not exist. */
-export async function openFakeDns(t: TestContext): Promise<FakeDns> {
+export async function openFakeDns(t: { readonly after: (close: () => void) => void }): Promise<FakeDns> {
   const lists = new Map<string, readonly (readonly string[])[]>()
+  const texts = new Map<string, readonly (readonly string[])[]>()
   const failures = new Map<string, number>()
   const counts = new Map<string, number>()
   const paused = new Map<(question: Question) => boolean, (() => void)[]>()
@@ -50,6 +54,7 @@ export async function openFakeDns(t: TestContext): Promise<FakeDns> {
   }
 
   function recordsOf(name: string, family: number, number: number): readonly Buffer[] {
+    if (family === TEXT) return (texts.get(name) ?? []).map((strings) => textRecord(name, strings))
     return (listOf(name, number) ?? []).flatMap((each) => {
       if (isIP(each) === 0) return [aliasRecord(name, each), ...recordsOf(each, family, number)]
       return isIP(each) === family ? [addressRecord(name, each)] : []
@@ -63,7 +68,7 @@ export async function openFakeDns(t: TestContext): Promise<FakeDns> {
     const number = countOf(name, family)
     counts.set(`${name} ${family}`, number + 1)
     const answer = () => {
-      const code = failures.get(name) ?? (lists.has(name) ? 0 : NO_SUCH_NAME)
+      const code = failures.get(name) ?? (lists.has(name) || texts.has(name) ? 0 : NO_SUCH_NAME)
       server.send(answerOf(message.subarray(0, end), recordsOf(name, family, number), code), port, address)
     }
     const [, waiting] = [...paused].find(([isPaused]) => isPaused(question)) ?? []
@@ -76,6 +81,7 @@ export async function openFakeDns(t: TestContext): Promise<FakeDns> {
   const nameServer = `127.0.0.1:${server.address().port}`
   return {
     respond: (name, ...its) => lists.set(name, its),
+    respondTexts: (name, records) => void texts.set(name, records),
     fail: (name, code) => failures.set(name, code),
     pause: (zone, only) => {
       const isPaused = ({ name, family }: Question) => `.${name}`.endsWith(`.${zone}`) && (only ?? family) === family
@@ -95,6 +101,7 @@ export async function openFakeDns(t: TestContext): Promise<FakeDns> {
 
 interface Question {
   readonly name: string
+  /** The address family, or the type of TXT records. */
   readonly family: number
   /** The offset of the end of the question in the query. */
   readonly end: number
@@ -133,6 +140,11 @@ function answerOf(query: Buffer, records: readonly Buffer[], code: number): Buff
 function addressRecord(name: string, address: string): Buffer {
   if (isIP(address) === 4) return recordOf(name, 1, Buffer.from(address.split('.').map(Number)))
   return recordOf(name, 28, bytesOfIpv6(address))
+}
+
+function textRecord(name: string, strings: readonly string[]): Buffer {
+  const parts = strings.flatMap((text) => [Buffer.from([text.length]), Buffer.from(text, 'latin1')])
+  return recordOf(name, TEXT, Buffer.concat(parts))
 }
 
 function aliasRecord(name: string, target: string): Buffer {

@@ -108,6 +108,8 @@ export interface TestServerOptions {
   readonly processor?: boolean
   readonly env?: Record<string, string>
   readonly installation?: ExistingInstallation
+  /** The name servers of DNS proofs. */
+  readonly nameServers?: readonly string[]
 }
 
 /** Starts the whole product on its own database, in this process, on a real port. */
@@ -135,7 +137,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     webhookAllow,
   }
-  const opened = await openServices(config, database.appUrl, log, clock.now)
+  const real = await openServices(config, database.appUrl, log, clock.now)
+  const opened = { ...real, services: { ...real.services, nameServers: options.nameServers } }
   const api = createApi(config, opened, log, { elapsedMs: clock.elapsedMs })
   const { port } = await api.listen(0, '127.0.0.1')
   const worker = options.worker ? startWorker(opened, database.ownerUrl, log) : null
