@@ -31,7 +31,7 @@ async function newConnection(): Promise<Connection> {
   return { id, ...domains[0]! }
 }
 
-/** Asks for the proof of the domain. Returns whether it is proven, or the message of the refusal. */
+/** Asks for the proof of a domain. Returns whether it is proven, or the refusal's message. */
 async function verify({ id, domain }: Connection): Promise<boolean | string> {
   const { data, errors } = await server.ask<{ made: { domains: { provenAt: string | null }[] } }>(
     account.key,
