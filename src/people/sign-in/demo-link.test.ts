@@ -69,7 +69,9 @@ test("the demo's owner is never asked for a factor, and has none to change", asy
   const browser = await signedIn()
   server.clock.advance(10 * 60_000)
   const create = 'mutation ($input: ApiKeyCreateInput!) { apiKeyCreate(input: $input) { key } }'
-  const made = await ask(server, headersOf(browser), create, { input: { name: 'By the owner', accountId: platform.id } })
+  const made = await ask(server, headersOf(browser), create, {
+    input: { name: 'By the owner', accountId: platform.id },
+  })
   assert.equal(made.code, undefined, JSON.stringify(made))
   for (const [route, body] of [
     ['password', { password: 'a long new password' }],
