@@ -399,17 +399,22 @@ create table invitations (
   expires_at timestamp(3) with time zone not null,
   accepted_at timestamp(3) with time zone,
   revoked_at timestamp(3) with time zone,
+  refund_limit_minor bigint,
+  refund_limit_currency text,
   token_sealed bytea,
   constraint invitations_pkey primary key (shard, account_id, id),
   constraint invitation_ends_in_one_way check (((accepted_at is null) or (revoked_at is null))),
   constraint invitation_token_hash_is_sha256 check ((length(token_hash) = 32)),
   constraint mode_of_invitation_is_known check ((mode = any (array['Sandbox'::text, 'Live'::text]))),
+  constraint refund_limit_of_invitation_has_a_currency check (((refund_limit_minor is null) = (refund_limit_currency is null))),
+  constraint refund_limit_of_invitation_is_positive check ((refund_limit_minor >= 1)),
   constraint role_of_invitation_is_known check ((role = any (array['Owner'::text, 'Admin'::text, 'Developer'::text, 'Operator'::text, 'Support'::text, 'Viewer'::text])))
 );
 create unique index address_has_one_open_invitation on invitations using btree (shard, account_id, email_key) where ((accepted_at is null) and (revoked_at is null));
 create unique index invitations_by_token on invitations using btree (shard, token_hash);
 create index invitations_to_send on invitations using btree (shard, id) where (token_sealed is not null);
 comment on table invitations is 'Invitations to become a member. The token names the shard.';
+comment on column invitations.refund_limit_minor is 'The refund limit of the membership. Null: no limit.';
 comment on column invitations.token_sealed is 'The token of the link, encrypted with the root key. Null when the message with the link was sent or given up, and if none is sent.';
 
 create table jobs (
@@ -493,14 +498,19 @@ create table memberships (
   mode text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  refund_limit_minor bigint,
+  refund_limit_currency text,
   constraint memberships_pkey primary key (shard, account_id, id),
   constraint person_is_a_member_once unique (shard, account_id, person_id),
   constraint mode_of_member_is_known check ((mode = any (array['Sandbox'::text, 'Live'::text]))),
+  constraint refund_limit_of_member_has_a_currency check (((refund_limit_minor is null) = (refund_limit_currency is null))),
+  constraint refund_limit_of_member_is_positive check ((refund_limit_minor >= 1)),
   constraint role_of_member_is_known check ((role = any (array['Owner'::text, 'Admin'::text, 'Developer'::text, 'Operator'::text, 'Support'::text, 'Viewer'::text])))
 );
 create index memberships_by_person on memberships using btree (person_id, account_id);
 comment on table memberships is 'People with a role in an account and the accounts below it.';
 comment on column memberships.mode is 'The mode of the accounts that the person can act for. Null: both.';
+comment on column memberships.refund_limit_minor is 'The most that the person refunds of one payment, or marks as paid at once. Null: no limit.';
 
 create table migrations (
   name text not null,
@@ -1282,6 +1292,7 @@ create table refunds (
   reason text,
   failure_code text,
   origin text not null,
+  requested_by_person_id uuid,
   constraint refunds_pkey primary key (shard, id),
   constraint refund_belongs_to_its_organization unique (shard, org_id, id),
   constraint refund_amount_is_positive check (((amount_minor >= 1) and (amount_minor <= '99999999999'::bigint))),
@@ -1297,6 +1308,7 @@ create index refunds_of_payment on refunds using btree (shard, org_id, payment_i
 comment on column refunds.attempt_id is 'The attempt whose charge is refunded.';
 comment on column refunds.request is 'The whole request to the provider. Null for a refund that was made there.';
 comment on column refunds.origin is 'Api: sent by this installation. Provider: made at the provider without it, and reported by a notification.';
+comment on column refunds.requested_by_person_id is 'The person who requested the refund with a session. Null: a key, or made at the provider.';
 
 create table reminders (
   shard smallint not null,

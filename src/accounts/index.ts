@@ -87,6 +87,14 @@ export {
   type Permission,
   requirePermission,
 } from './permissions/permissions.ts'
+export {
+  isWithin,
+  type RefundLimits,
+  refundLimitRefusal,
+  refundLimitsOf,
+  refundLimitsOfRoles,
+  refuseAboveRefundLimit,
+} from './permissions/refund-limit.ts'
 export { type GrantedRole, ROLES, type Role } from './permissions/role.ts'
 export { permissionsOfRole, permissionsOfRoles } from './permissions/roles.ts'
 export { STEP_UP_MUTATIONS } from './permissions/step-up.ts'

@@ -4,6 +4,7 @@ import { shardOf } from '../platform/ids/index.ts'
 import { announce } from '../webhooks/events/index.ts'
 import { membershipPayload } from './membership.ts'
 import { acceptInvitationOfAddress, insertMembership, membershipById } from './people.queries.generated.ts'
+import { refundLimitColumns, refundLimitOf } from './refund-limits.ts'
 import type { Grant } from './role-rules.ts'
 
 type Accepter = Pick<Services, 'wallNow' | 'now' | 'mintId' | 'operator'>
@@ -28,7 +29,11 @@ export async function acceptInvitation(
   const key = { shard: shardOf(id), id, emailKey, now: services.wallNow() }
   const accepted = first(await tx.run(acceptInvitationOfAddress, key))
   if (!accepted) return false
-  const grant = { role: accepted.grantedRole as Role, mode: accepted.grantedMode as Mode | null }
+  const grant = {
+    role: accepted.grantedRole as Role,
+    mode: accepted.grantedMode as Mode | null,
+    refundLimit: refundLimitOf(accepted),
+  }
   await addMember(services, tx, accountOf(accepted), grant, personId)
   return true
 }
@@ -41,13 +46,13 @@ export async function addMember(
   services: Accepter,
   tx: Transaction,
   account: Account,
-  { role, mode }: Grant,
+  { role, mode, refundLimit }: Grant,
   personId: string,
 ): Promise<void> {
   const { id: accountId, shard } = account
   const now = services.wallNow()
   const id = services.mintId(shard)
-  const row = { shard, accountId, id, personId, role, mode, createdAt: now }
+  const row = { shard, accountId, id, personId, role, mode, ...refundLimitColumns(refundLimit), createdAt: now }
   if (first(await tx.run(insertMembership, row)) === null) return
   const membership = first(await tx.run(membershipById, { shard, id, callerId: accountId }))
   if (!membership) throw new Error('failed to write a membership')

@@ -64,6 +64,8 @@ export interface RolesOfPersonParameters {
 export interface RolesOfPersonRow {
   readonly grantedRole: string
   readonly grantedMode: string | null
+  readonly refundLimitMinor: bigint | null
+  readonly refundLimitCurrency: string | null
   readonly id: string
   readonly kind: string
   readonly name: string
@@ -85,7 +87,8 @@ export interface RolesOfPersonRow {
  */
 export const rolesOfPerson: Statement<RolesOfPersonParameters, RolesOfPersonRow> = {
   name: 'rolesOfPerson',
-  text: `select m.role as granted_role, m.mode as granted_mode, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select m.role as granted_role, m.mode as granted_mode, m.refund_limit_minor, m.refund_limit_currency,
+  a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from memberships m
 join accounts a on m.account_id in (a.id, a.agency_id, a.platform_id)
 where m.person_id = $1 and a.id = coalesce($2::uuid, m.account_id)
@@ -105,16 +108,18 @@ order by m.account_id limit 3`,
   row: (v) => ({
     grantedRole: v[0] as string,
     grantedMode: v[1] as string | null,
-    id: v[2] as string,
-    kind: v[3] as string,
-    name: v[4] as string,
-    agencyId: v[5] as string | null,
-    platformId: v[6] as string | null,
-    timeZone: v[7] as string,
-    mode: v[8] as string,
-    clockId: v[9] as string | null,
-    clockNow: v[10] as Timestamp | null,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    refundLimitMinor: v[2] as bigint | null,
+    refundLimitCurrency: v[3] as string | null,
+    id: v[4] as string,
+    kind: v[5] as string,
+    name: v[6] as string,
+    agencyId: v[7] as string | null,
+    platformId: v[8] as string | null,
+    timeZone: v[9] as string,
+    mode: v[10] as string,
+    clockId: v[11] as string | null,
+    clockNow: v[12] as Timestamp | null,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
   }),
 }

@@ -14,7 +14,8 @@ where s.id = :id and s.ended_at is null and s.last_seen_at < :notSince;
  * account and those below it. A required connection excludes other sessions of people with an
  * address of its domains, unless they are its Owners.
  */
-select m.role as granted_role, m.mode as granted_mode, :columns(account)
+select m.role as granted_role, m.mode as granted_mode, m.refund_limit_minor, m.refund_limit_currency,
+  :columns(account)
 from memberships m
 join accounts a on m.account_id in (a.id, a.agency_id, a.platform_id)
 where m.person_id = :personId and a.id = coalesce(:accountId?::uuid, m.account_id)

@@ -21,6 +21,7 @@ import {
   sessionByToken,
 } from './authenticate-session.queries.generated.ts'
 import { areFactorsAccepted, isDemoSession } from './demo-sessions.ts'
+import { refundLimitOf } from './refund-limits.ts'
 import { isOpenSession, LAST_SEEN_WRITTEN_EVERY_SECONDS } from './session-limits.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -129,7 +130,11 @@ async function accountOfPerson(
   const [row] = rows
   const account = row && accountOf(row)
   const roles = rows
-    .map(({ grantedRole, grantedMode }) => ({ role: grantedRole as Role, mode: grantedMode as GrantedRole['mode'] }))
+    .map((each) => ({
+      role: each.grantedRole as Role,
+      mode: each.grantedMode as GrantedRole['mode'],
+      refundLimit: refundLimitOf(each),
+    }))
     .filter(({ mode }) => mode === null || mode === account?.mode)
   if (!account || roles.length === 0) throw notFound('Account')
   return { account, roles }

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { type AuditEntry, type Context, mutation, parseAccountId, recordShard } from '../accounts/index.ts'
+import {
+  type AuditEntry,
+  type Context,
+  mutation,
+  parseAccountId,
+  recordShard,
+  refundLimitsOf,
+} from '../accounts/index.ts'
 import type { Feature } from '../platform/graphql/index.ts'
 import type { PersonInviteInput } from '../platform/graphql/inputs.generated.ts'
 import type { Resolvers } from '../platform/graphql/schema.generated.ts'
@@ -20,6 +27,7 @@ import { membershipUpdate } from './membership-update.ts'
 import { personInvite } from './person-invite.ts'
 import { personSessionRevoke } from './person-session-revoke.ts'
 import { findPersonSession, ownSessions, type PersonSession, sessionsOfMember } from './person-sessions.ts'
+import { refundLimitOf, shownRefundLimit } from './refund-limits.ts'
 
 /** People, their memberships, invitations and sessions in the schema. */
 export const peopleFeature: Feature<Context> = {
@@ -61,6 +69,8 @@ export const peopleFeature: Feature<Context> = {
       }),
     },
     Viewer: {
+      refundLimits: (_account, _args, { caller }: Context) =>
+        (refundLimitsOf(caller) ?? []).flatMap((limit) => shownRefundLimit(limit) ?? []),
       person: (_account, _args, context) => context.caller.person && personNamed(context, context.caller.person.id),
       memberships: (_account, _args, context) => ownMemberships(context),
       sessions: (_account, _args, context) => ownSessions(context),
@@ -70,6 +80,7 @@ export const peopleFeature: Feature<Context> = {
       id: ({ id }) => formatId('mbr', id),
       accountId: accountIdOfMember,
       person: ({ personId: id, email, name }: Membership) => ({ id, email, name }),
+      refundLimit: (row: Membership) => shownRefundLimit(refundLimitOf(row)),
       lastSeenAt: async ({ personId }: Membership, _args: unknown, context: Context) =>
         (await useOfPerson(context, personId))?.lastSeenAt ?? null,
       secondFactors: async ({ personId }: Membership, _args: unknown, context: Context) =>
@@ -77,7 +88,11 @@ export const peopleFeature: Feature<Context> = {
       sessions: ({ personId }: Membership, _args: unknown, context: Context) => sessionsOfMember(context, personId),
     },
     MembershipRemoveResult: { id: ({ id }) => formatId('mbr', id) },
-    Invitation: { id: ({ id }) => formatId('inv', id), accountId: (row: Invitation) => accountIdOfMember(row) },
+    Invitation: {
+      id: ({ id }) => formatId('inv', id),
+      accountId: (row: Invitation) => accountIdOfMember(row),
+      refundLimit: (row: Invitation) => shownRefundLimit(refundLimitOf(row)),
+    },
     PersonSession: {
       id: ({ id }) => formatId('ses', id),
       isCurrent: ({ id }: PersonSession, _args: unknown, { caller }: Context) => id === caller.person?.sessionId,

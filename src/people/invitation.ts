@@ -12,6 +12,7 @@ import { formatId, type Id } from '../platform/ids/index.ts'
 import { type Timestamp, toSeconds } from '../platform/time/index.ts'
 import { accountIdOfMember } from './membership.ts'
 import { type InvitationByIdRow, invitationById, invitationByToken } from './people.queries.generated.ts'
+import { refundLimitOf, shownRefundLimit } from './refund-limits.ts'
 import { shardOfLinkToken, tokenHash } from './tokens.ts'
 
 /** An invitation to become a member of an account, without its token. */
@@ -57,6 +58,7 @@ export function invitationPayload(invitation: Invitation) {
     email,
     role,
     mode,
+    refundLimit: shownRefundLimit(refundLimitOf(invitation)),
     createdAt: toSeconds(createdAt),
     expiresAt: toSeconds(expiresAt),
   }

@@ -6,26 +6,28 @@ import { notFound, refuseProblems } from '../platform/refusal.ts'
 import { accountIdOfMember, findMembership, type Membership } from './membership.ts'
 import { enqueueMessage } from './messages/enqueue-person-message.ts'
 import { lockMembershipsOfAccount, membershipById, updateMembership } from './people.queries.generated.ts'
-import { modeProblem, refuseChangeOfOwner, refuseGrant, refuseLossOfLastOwner } from './role-rules.ts'
+import { refundLimitColumns, refundLimitOf, refundLimitProblem, requestedRefundLimit } from './refund-limits.ts'
+import { type Grant, modeProblem, refuseChangeOfOwner, refuseGrant, refuseLossOfLastOwner } from './role-rules.ts'
 
 /**
- * Changes the role of a member, and the mode to which it is limited. The former permissions end
- * within a second. The member gets a message.
+ * Changes the role of a member, the mode to which it is limited, and the refund limit. The former
+ * permissions end within a second. The member gets a message about a new role.
  */
 export async function membershipUpdate(context: Context, input: MembershipUpdateInput): Promise<Membership> {
   const { membership: found, account } = await requireMembership(context, input.id)
-  const grant = {
-    role: input.role ?? (found.role as Role),
-    mode: input.mode === undefined ? (found.mode as Mode | null) : input.mode,
-  }
-  refuseProblems([modeProblem(account, grant.mode)])
-  refuseGrant(context.caller, account, grant)
+  refuseProblems([refundLimitProblem(input.refundLimit)])
   const updatedAt = context.wallNow()
   return transaction(context, async (tx) => {
     const { before, members } = await lockMembership(context, tx, found)
+    // Reads after locking, so that fields that another change has just set are kept.
+    const grant = grantAfter(before, input)
+    refuseProblems([modeProblem(account, grant.mode)])
+    refuseGrant(context.caller, account, grant)
+    const { refundLimit, ...roleAndMode } = grant
+    const written = { ...roleAndMode, ...refundLimitColumns(refundLimit) }
     refuseChangeOfOwner(context.caller, before)
     refuseLossOfLastOwner(account, members, found.id, grant)
-    await tx.run(updateMembership, { shard: account.shard, accountId: account.id, id: found.id, ...grant, updatedAt })
+    await tx.run(updateMembership, { shard: account.shard, accountId: account.id, id: found.id, ...written, updatedAt })
     if (grant.role !== before.role) {
       const message = {
         kind: 'RoleChanged',
@@ -35,8 +37,17 @@ export async function membershipUpdate(context: Context, input: MembershipUpdate
       } as const
       await enqueueMessage(context, tx, message)
     }
-    return { ...before, ...grant, updatedAt }
+    return { ...before, ...written, updatedAt }
   })
+}
+
+/** Returns the grant of a membership after a change. Omitted fields stay unchanged. */
+function grantAfter(before: Membership, { role, mode, refundLimit }: MembershipUpdateInput): Grant {
+  return {
+    role: role ?? (before.role as Role),
+    mode: mode === undefined ? (before.mode as Mode | null) : mode,
+    refundLimit: refundLimit === undefined ? refundLimitOf(before) : requestedRefundLimit(refundLimit),
+  }
 }
 
 /** Returns a membership and its account. Throws NOT_FOUND if the caller can't access it. */

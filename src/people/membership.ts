@@ -10,6 +10,7 @@ import {
   namesOfPeople,
   usesOfPeople,
 } from './people.queries.generated.ts'
+import { refundLimitOf, shownRefundLimit } from './refund-limits.ts'
 
 /** A person's membership of an account. Role and mode are ensured by the table's constraints. */
 export type Membership = MembershipByIdRow
@@ -86,6 +87,7 @@ export function membershipPayload(membership: Membership) {
     email,
     role,
     mode,
+    refundLimit: shownRefundLimit(refundLimitOf(membership)),
     createdAt: toSeconds(createdAt),
     updatedAt: toSeconds(updatedAt),
   }

@@ -29,7 +29,14 @@ export async function inviteByCommand(
   refuseProblems([modeProblem(account, mode)])
   const id = services.mintId(account.shard)
   const { invitation, link } = await services.db.transaction(async (tx) => {
-    const written = await writeInvitation(services, tx, account, { id, email, role, mode, invitedByPersonId: null })
+    const written = await writeInvitation(services, tx, account, {
+      id,
+      email,
+      role,
+      mode,
+      refundLimit: null,
+      invitedByPersonId: null,
+    })
     const record = { type: 'Invitation', id }
     await audit(services, tx, { owner: account, action: 'command.person.invite', record, outcome: 'done' })
     return written

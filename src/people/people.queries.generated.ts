@@ -110,6 +110,8 @@ export interface MembershipByIdRow {
   readonly personId: string
   readonly role: string
   readonly mode: string | null
+  readonly refundLimitMinor: bigint | null
+  readonly refundLimitCurrency: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   readonly email: string
@@ -121,7 +123,7 @@ export interface MembershipByIdRow {
 /** Returns a membership of an account that the caller can reach. */
 export const membershipById: Statement<MembershipByIdParameters, MembershipByIdRow> = {
   name: 'membershipById',
-  text: `select m.id, m.account_id, m.person_id, m.role, m.mode, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind
+  text: `select m.id, m.account_id, m.person_id, m.role, m.mode, m.refund_limit_minor, m.refund_limit_currency, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind
 from memberships m
 join accounts a on a.id = m.account_id
 join people p on p.id = m.person_id
@@ -133,12 +135,14 @@ where m.shard = $1 and m.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
     personId: v[2] as string,
     role: v[3] as string,
     mode: v[4] as string | null,
-    createdAt: v[5] as Timestamp,
-    updatedAt: v[6] as Timestamp,
-    email: v[7] as string,
-    name: v[8] as string | null,
-    locale: v[9] as string,
-    accountKind: v[10] as string,
+    refundLimitMinor: v[5] as bigint | null,
+    refundLimitCurrency: v[6] as string | null,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+    email: v[9] as string,
+    name: v[10] as string | null,
+    locale: v[11] as string,
+    accountKind: v[12] as string,
   }),
 }
 
@@ -156,6 +160,8 @@ export interface MembershipsOfAccountAscendingRow {
   readonly personId: string
   readonly role: string
   readonly mode: string | null
+  readonly refundLimitMinor: bigint | null
+  readonly refundLimitCurrency: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   readonly email: string
@@ -167,7 +173,7 @@ export interface MembershipsOfAccountAscendingRow {
 /** Returns an account's memberships after an id. */
 export const membershipsOfAccountAscending: Statement<MembershipsOfAccountAscendingParameters, MembershipsOfAccountAscendingRow> = {
   name: 'membershipsOfAccountAscending',
-  text: `select m.id, m.account_id, m.person_id, m.role, m.mode, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind
+  text: `select m.id, m.account_id, m.person_id, m.role, m.mode, m.refund_limit_minor, m.refund_limit_currency, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind
 from memberships m
 join accounts a on a.id = m.account_id
 join people p on p.id = m.person_id
@@ -181,12 +187,14 @@ order by m.id asc limit $5::integer`,
     personId: v[2] as string,
     role: v[3] as string,
     mode: v[4] as string | null,
-    createdAt: v[5] as Timestamp,
-    updatedAt: v[6] as Timestamp,
-    email: v[7] as string,
-    name: v[8] as string | null,
-    locale: v[9] as string,
-    accountKind: v[10] as string,
+    refundLimitMinor: v[5] as bigint | null,
+    refundLimitCurrency: v[6] as string | null,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+    email: v[9] as string,
+    name: v[10] as string | null,
+    locale: v[11] as string,
+    accountKind: v[12] as string,
   }),
 }
 
@@ -204,6 +212,8 @@ export interface MembershipsOfAccountDescendingRow {
   readonly personId: string
   readonly role: string
   readonly mode: string | null
+  readonly refundLimitMinor: bigint | null
+  readonly refundLimitCurrency: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   readonly email: string
@@ -215,7 +225,7 @@ export interface MembershipsOfAccountDescendingRow {
 /** Returns an account's memberships after an id. */
 export const membershipsOfAccountDescending: Statement<MembershipsOfAccountDescendingParameters, MembershipsOfAccountDescendingRow> = {
   name: 'membershipsOfAccountDescending',
-  text: `select m.id, m.account_id, m.person_id, m.role, m.mode, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind
+  text: `select m.id, m.account_id, m.person_id, m.role, m.mode, m.refund_limit_minor, m.refund_limit_currency, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind
 from memberships m
 join accounts a on a.id = m.account_id
 join people p on p.id = m.person_id
@@ -229,12 +239,14 @@ order by m.id desc limit $5::integer`,
     personId: v[2] as string,
     role: v[3] as string,
     mode: v[4] as string | null,
-    createdAt: v[5] as Timestamp,
-    updatedAt: v[6] as Timestamp,
-    email: v[7] as string,
-    name: v[8] as string | null,
-    locale: v[9] as string,
-    accountKind: v[10] as string,
+    refundLimitMinor: v[5] as bigint | null,
+    refundLimitCurrency: v[6] as string | null,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+    email: v[9] as string,
+    name: v[10] as string | null,
+    locale: v[11] as string,
+    accountKind: v[12] as string,
   }),
 }
 
@@ -250,6 +262,8 @@ export interface MembershipsOfSessionRow {
   readonly personId: string
   readonly role: string
   readonly mode: string | null
+  readonly refundLimitMinor: bigint | null
+  readonly refundLimitCurrency: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   readonly email: string
@@ -261,7 +275,7 @@ export interface MembershipsOfSessionRow {
 /** Returns the oldest memberships of a session's person, of accounts that the session reaches. */
 export const membershipsOfSession: Statement<MembershipsOfSessionParameters, MembershipsOfSessionRow> = {
   name: 'membershipsOfSession',
-  text: `select m.id, m.account_id, m.person_id, m.role, m.mode, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind
+  text: `select m.id, m.account_id, m.person_id, m.role, m.mode, m.refund_limit_minor, m.refund_limit_currency, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind
 from memberships m
 join accounts a on a.id = m.account_id
 join people p on p.id = m.person_id
@@ -278,12 +292,14 @@ order by m.id limit $3::integer`,
     personId: v[2] as string,
     role: v[3] as string,
     mode: v[4] as string | null,
-    createdAt: v[5] as Timestamp,
-    updatedAt: v[6] as Timestamp,
-    email: v[7] as string,
-    name: v[8] as string | null,
-    locale: v[9] as string,
-    accountKind: v[10] as string,
+    refundLimitMinor: v[5] as bigint | null,
+    refundLimitCurrency: v[6] as string | null,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+    email: v[9] as string,
+    name: v[10] as string | null,
+    locale: v[11] as string,
+    accountKind: v[12] as string,
   }),
 }
 
@@ -345,6 +361,8 @@ export interface InsertMembershipParameters {
   readonly personId: string
   readonly role: string
   readonly mode: string | null
+  readonly refundLimitMinor: bigint | null
+  readonly refundLimitCurrency: string | null
   readonly createdAt: Timestamp
 }
 
@@ -355,11 +373,13 @@ export interface InsertMembershipRow {
 /** Inserts a membership, unless the person is a member already. */
 export const insertMembership: Statement<InsertMembershipParameters, InsertMembershipRow> = {
   name: 'insertMembership',
-  text: `insert into memberships (shard, account_id, id, person_id, role, mode, created_at, updated_at)
-values ($1, $2, $3, $4, $5, $6, $7, $7)
+  text: `insert into memberships (shard, account_id, id, person_id, role, mode, refund_limit_minor, refund_limit_currency,
+  created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8,
+  $9, $9)
 on conflict on constraint person_is_a_member_once do nothing
 returning id`,
-  parameters: ['shard', 'accountId', 'id', 'personId', 'role', 'mode', 'createdAt'],
+  parameters: ['shard', 'accountId', 'id', 'personId', 'role', 'mode', 'refundLimitMinor', 'refundLimitCurrency', 'createdAt'],
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -368,6 +388,8 @@ returning id`,
 export interface UpdateMembershipParameters {
   readonly role: string
   readonly mode: string | null
+  readonly refundLimitMinor: bigint | null
+  readonly refundLimitCurrency: string | null
   readonly updatedAt: Timestamp
   readonly shard: number
   readonly accountId: string
@@ -376,12 +398,13 @@ export interface UpdateMembershipParameters {
 
 export type UpdateMembershipRow = object
 
-/** Updates the role and the mode of a membership. */
+/** Updates the role, the mode and the refund limit of a membership. */
 export const updateMembership: Statement<UpdateMembershipParameters, UpdateMembershipRow> = {
   name: 'updateMembership',
-  text: `update memberships m set role = $1, mode = $2, updated_at = $3
-where m.shard = $4 and m.account_id = $5 and m.id = $6`,
-  parameters: ['role', 'mode', 'updatedAt', 'shard', 'accountId', 'id'],
+  text: `update memberships m set role = $1, mode = $2, refund_limit_minor = $3,
+  refund_limit_currency = $4, updated_at = $5
+where m.shard = $6 and m.account_id = $7 and m.id = $8`,
+  parameters: ['role', 'mode', 'refundLimitMinor', 'refundLimitCurrency', 'updatedAt', 'shard', 'accountId', 'id'],
   row: () => ({}),
 }
 
@@ -450,6 +473,8 @@ export interface InvitationByIdRow {
   readonly emailKey: string
   readonly role: string
   readonly mode: string | null
+  readonly refundLimitMinor: bigint | null
+  readonly refundLimitCurrency: string | null
   readonly invitedByPersonId: string | null
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp
@@ -461,7 +486,8 @@ export interface InvitationByIdRow {
 /** Returns an invitation to an account that the caller can reach. */
 export const invitationById: Statement<InvitationByIdParameters, InvitationByIdRow> = {
   name: 'invitationById',
-  text: `select i.id, i.account_id, i.email, i.email_key, i.role, i.mode, i.invited_by_person_id, i.created_at, i.expires_at, i.accepted_at, i.revoked_at,
+  text: `select i.id, i.account_id, i.email, i.email_key, i.role, i.mode, i.refund_limit_minor, i.refund_limit_currency,
+  i.invited_by_person_id, i.created_at, i.expires_at, i.accepted_at, i.revoked_at,
   a.kind as account_kind
 from invitations i
 join accounts a on a.id = i.account_id
@@ -474,12 +500,14 @@ where i.shard = $1 and i.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
     emailKey: v[3] as string,
     role: v[4] as string,
     mode: v[5] as string | null,
-    invitedByPersonId: v[6] as string | null,
-    createdAt: v[7] as Timestamp,
-    expiresAt: v[8] as Timestamp,
-    acceptedAt: v[9] as Timestamp | null,
-    revokedAt: v[10] as Timestamp | null,
-    accountKind: v[11] as string,
+    refundLimitMinor: v[6] as bigint | null,
+    refundLimitCurrency: v[7] as string | null,
+    invitedByPersonId: v[8] as string | null,
+    createdAt: v[9] as Timestamp,
+    expiresAt: v[10] as Timestamp,
+    acceptedAt: v[11] as Timestamp | null,
+    revokedAt: v[12] as Timestamp | null,
+    accountKind: v[13] as string,
   }),
 }
 
@@ -498,6 +526,8 @@ export interface InvitationsOfAccountAscendingRow {
   readonly emailKey: string
   readonly role: string
   readonly mode: string | null
+  readonly refundLimitMinor: bigint | null
+  readonly refundLimitCurrency: string | null
   readonly invitedByPersonId: string | null
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp
@@ -509,7 +539,8 @@ export interface InvitationsOfAccountAscendingRow {
 /** Returns an account's invitations after an id. */
 export const invitationsOfAccountAscending: Statement<InvitationsOfAccountAscendingParameters, InvitationsOfAccountAscendingRow> = {
   name: 'invitationsOfAccountAscending',
-  text: `select i.id, i.account_id, i.email, i.email_key, i.role, i.mode, i.invited_by_person_id, i.created_at, i.expires_at, i.accepted_at, i.revoked_at,
+  text: `select i.id, i.account_id, i.email, i.email_key, i.role, i.mode, i.refund_limit_minor, i.refund_limit_currency,
+  i.invited_by_person_id, i.created_at, i.expires_at, i.accepted_at, i.revoked_at,
   a.kind as account_kind
 from invitations i
 join accounts a on a.id = i.account_id
@@ -524,12 +555,14 @@ order by i.id asc limit $5::integer`,
     emailKey: v[3] as string,
     role: v[4] as string,
     mode: v[5] as string | null,
-    invitedByPersonId: v[6] as string | null,
-    createdAt: v[7] as Timestamp,
-    expiresAt: v[8] as Timestamp,
-    acceptedAt: v[9] as Timestamp | null,
-    revokedAt: v[10] as Timestamp | null,
-    accountKind: v[11] as string,
+    refundLimitMinor: v[6] as bigint | null,
+    refundLimitCurrency: v[7] as string | null,
+    invitedByPersonId: v[8] as string | null,
+    createdAt: v[9] as Timestamp,
+    expiresAt: v[10] as Timestamp,
+    acceptedAt: v[11] as Timestamp | null,
+    revokedAt: v[12] as Timestamp | null,
+    accountKind: v[13] as string,
   }),
 }
 
@@ -548,6 +581,8 @@ export interface InvitationsOfAccountDescendingRow {
   readonly emailKey: string
   readonly role: string
   readonly mode: string | null
+  readonly refundLimitMinor: bigint | null
+  readonly refundLimitCurrency: string | null
   readonly invitedByPersonId: string | null
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp
@@ -559,7 +594,8 @@ export interface InvitationsOfAccountDescendingRow {
 /** Returns an account's invitations after an id. */
 export const invitationsOfAccountDescending: Statement<InvitationsOfAccountDescendingParameters, InvitationsOfAccountDescendingRow> = {
   name: 'invitationsOfAccountDescending',
-  text: `select i.id, i.account_id, i.email, i.email_key, i.role, i.mode, i.invited_by_person_id, i.created_at, i.expires_at, i.accepted_at, i.revoked_at,
+  text: `select i.id, i.account_id, i.email, i.email_key, i.role, i.mode, i.refund_limit_minor, i.refund_limit_currency,
+  i.invited_by_person_id, i.created_at, i.expires_at, i.accepted_at, i.revoked_at,
   a.kind as account_kind
 from invitations i
 join accounts a on a.id = i.account_id
@@ -574,12 +610,14 @@ order by i.id desc limit $5::integer`,
     emailKey: v[3] as string,
     role: v[4] as string,
     mode: v[5] as string | null,
-    invitedByPersonId: v[6] as string | null,
-    createdAt: v[7] as Timestamp,
-    expiresAt: v[8] as Timestamp,
-    acceptedAt: v[9] as Timestamp | null,
-    revokedAt: v[10] as Timestamp | null,
-    accountKind: v[11] as string,
+    refundLimitMinor: v[6] as bigint | null,
+    refundLimitCurrency: v[7] as string | null,
+    invitedByPersonId: v[8] as string | null,
+    createdAt: v[9] as Timestamp,
+    expiresAt: v[10] as Timestamp,
+    acceptedAt: v[11] as Timestamp | null,
+    revokedAt: v[12] as Timestamp | null,
+    accountKind: v[13] as string,
   }),
 }
 
@@ -670,6 +708,8 @@ export interface InsertInvitationParameters {
   readonly emailKey: string
   readonly role: string
   readonly mode: string | null
+  readonly refundLimitMinor: bigint | null
+  readonly refundLimitCurrency: string | null
   readonly invitedByPersonId: string | null
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp
@@ -680,9 +720,11 @@ export type InsertInvitationRow = object
 /** Inserts an invitation. */
 export const insertInvitation: Statement<InsertInvitationParameters, InsertInvitationRow> = {
   name: 'insertInvitation',
-  text: `insert into invitations (shard, account_id, id, token_hash, token_sealed, email, email_key, role, mode, invited_by_person_id, created_at, expires_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-  parameters: ['shard', 'accountId', 'id', 'tokenHash', 'tokenSealed', 'email', 'emailKey', 'role', 'mode', 'invitedByPersonId', 'createdAt', 'expiresAt'],
+  text: `insert into invitations (shard, account_id, id, token_hash, token_sealed, email, email_key, role, mode, refund_limit_minor,
+  refund_limit_currency, invited_by_person_id, created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+  $11, $12, $13, $14)`,
+  parameters: ['shard', 'accountId', 'id', 'tokenHash', 'tokenSealed', 'email', 'emailKey', 'role', 'mode', 'refundLimitMinor', 'refundLimitCurrency', 'invitedByPersonId', 'createdAt', 'expiresAt'],
   row: () => ({}),
 }
 
@@ -719,6 +761,8 @@ export interface AcceptInvitationOfAddressParameters {
 export interface AcceptInvitationOfAddressRow {
   readonly grantedRole: string
   readonly grantedMode: string | null
+  readonly refundLimitMinor: bigint | null
+  readonly refundLimitCurrency: string | null
   readonly id: string
   readonly kind: string
   readonly name: string
@@ -741,22 +785,24 @@ export const acceptInvitationOfAddress: Statement<AcceptInvitationOfAddressParam
 from accounts a
 where i.shard = $2 and i.id = $3 and i.email_key = $4 and a.id = i.account_id
   and i.accepted_at is null and i.revoked_at is null and i.expires_at > $1
-returning i.role as granted_role, i.mode as granted_mode, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at`,
+returning i.role as granted_role, i.mode as granted_mode, i.refund_limit_minor, i.refund_limit_currency, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at`,
   parameters: ['now', 'shard', 'id', 'emailKey'],
   row: (v) => ({
     grantedRole: v[0] as string,
     grantedMode: v[1] as string | null,
-    id: v[2] as string,
-    kind: v[3] as string,
-    name: v[4] as string,
-    agencyId: v[5] as string | null,
-    platformId: v[6] as string | null,
-    timeZone: v[7] as string,
-    mode: v[8] as string,
-    clockId: v[9] as string | null,
-    clockNow: v[10] as Timestamp | null,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    refundLimitMinor: v[2] as bigint | null,
+    refundLimitCurrency: v[3] as string | null,
+    id: v[4] as string,
+    kind: v[5] as string,
+    name: v[6] as string,
+    agencyId: v[7] as string | null,
+    platformId: v[8] as string | null,
+    timeZone: v[9] as string,
+    mode: v[10] as string,
+    clockId: v[11] as string | null,
+    clockNow: v[12] as Timestamp | null,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
   }),
 }
 

@@ -1,8 +1,9 @@
 /* columns membership: The columns of a membership, its person and its account. */
-m.id, m.account_id, m.person_id, m.role, m.mode, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind;
+m.id, m.account_id, m.person_id, m.role, m.mode, m.refund_limit_minor, m.refund_limit_currency, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind;
 
 /* columns invitation: The columns of an invitation and its account. */
-i.id, i.account_id, i.email, i.email_key, i.role, i.mode, i.invited_by_person_id, i.created_at, i.expires_at, i.accepted_at, i.revoked_at,
+i.id, i.account_id, i.email, i.email_key, i.role, i.mode, i.refund_limit_minor, i.refund_limit_currency,
+  i.invited_by_person_id, i.created_at, i.expires_at, i.accepted_at, i.revoked_at,
   a.kind as account_kind;
 
 /* columns personSession: The columns of a person's session. */
@@ -72,13 +73,16 @@ select m.id from memberships m join people p on p.id = m.person_id
 where m.shard = :shard and m.account_id = :accountId and p.email_key = :emailKey;
 
 /* insertMembership: Inserts a membership, unless the person is a member already. */
-insert into memberships (shard, account_id, id, person_id, role, mode, created_at, updated_at)
-values (:shard, :accountId, :id, :personId, :role, :mode?, :createdAt, :createdAt)
+insert into memberships (shard, account_id, id, person_id, role, mode, refund_limit_minor, refund_limit_currency,
+  created_at, updated_at)
+values (:shard, :accountId, :id, :personId, :role, :mode?, :refundLimitMinor?, :refundLimitCurrency?,
+  :createdAt, :createdAt)
 on conflict on constraint person_is_a_member_once do nothing
 returning id;
 
-/* updateMembership: Updates the role and the mode of a membership. */
-update memberships m set role = :role, mode = :mode?, updated_at = :updatedAt
+/* updateMembership: Updates the role, the mode and the refund limit of a membership. */
+update memberships m set role = :role, mode = :mode?, refund_limit_minor = :refundLimitMinor?,
+  refund_limit_currency = :refundLimitCurrency?, updated_at = :updatedAt
 where m.shard = :shard and m.account_id = :accountId and m.id = :id;
 
 /* deleteMembership: Deletes a membership. */
@@ -120,8 +124,10 @@ where i.shard = :shard and i.account_id = :accountId and i.email_key = :emailKey
   and i.accepted_at is null and i.revoked_at is null;
 
 /* insertInvitation: Inserts an invitation. */
-insert into invitations (shard, account_id, id, token_hash, token_sealed, email, email_key, role, mode, invited_by_person_id, created_at, expires_at)
-values (:shard, :accountId, :id, :tokenHash, :tokenSealed?, :email, :emailKey, :role, :mode?, :invitedByPersonId?, :createdAt, :expiresAt);
+insert into invitations (shard, account_id, id, token_hash, token_sealed, email, email_key, role, mode, refund_limit_minor,
+  refund_limit_currency, invited_by_person_id, created_at, expires_at)
+values (:shard, :accountId, :id, :tokenHash, :tokenSealed?, :email, :emailKey, :role, :mode?, :refundLimitMinor?,
+  :refundLimitCurrency?, :invitedByPersonId?, :createdAt, :expiresAt);
 
 /* revokeInvitation: Revokes an open invitation. Returns no row for one that was accepted. */
 update invitations i set revoked_at = coalesce(i.revoked_at, :now)
@@ -136,7 +142,7 @@ update invitations i set accepted_at = :now
 from accounts a
 where i.shard = :shard and i.id = :id and i.email_key = :emailKey and a.id = i.account_id
   and i.accepted_at is null and i.revoked_at is null and i.expires_at > :now
-returning i.role as granted_role, i.mode as granted_mode, :columns(account);
+returning i.role as granted_role, i.mode as granted_mode, i.refund_limit_minor, i.refund_limit_currency, :columns(account);
 
 /*
  * accessiblePersonSession (global table): Returns a session of the person, or with `includeMembers`

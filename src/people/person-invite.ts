@@ -3,6 +3,7 @@ import { crashPoint } from '../platform/crash-point.ts'
 import type { PersonInviteInput } from '../platform/graphql/inputs.generated.ts'
 import { Refusal, refuseProblems } from '../platform/refusal.ts'
 import type { Invitation } from './invitation.ts'
+import { refundLimitProblem, requestedRefundLimit } from './refund-limits.ts'
 import { modeProblem, refuseGrant } from './role-rules.ts'
 import { writeInvitation } from './write-invitation.ts'
 
@@ -15,8 +16,9 @@ export async function personInvite(context: Context, input: PersonInviteInput): 
   const { email, role } = input
   const mode: Mode | null = input.mode ?? null
   const account = await requireAccountById(context, input.accountId)
-  refuseProblems([modeProblem(account, mode)])
-  refuseGrant(context.caller, account, { role, mode })
+  refuseProblems([modeProblem(account, mode), refundLimitProblem(input.refundLimit)])
+  const refundLimit = requestedRefundLimit(input.refundLimit)
+  refuseGrant(context.caller, account, { role, mode, refundLimit })
   if (!context.sendsMail)
     throw new Refusal('INVALID_STATE', 'No mail server is configured, so messages cannot be sent.')
   const invited = {
@@ -24,6 +26,7 @@ export async function personInvite(context: Context, input: PersonInviteInput): 
     email,
     role,
     mode,
+    refundLimit,
     invitedByPersonId: context.caller.person?.id ?? null,
   }
   const invitation = await transaction(context, async (tx) => {

@@ -2,17 +2,23 @@ import {
   type Account,
   type Caller,
   hasPermission,
+  isWithin,
   type Mode,
   permissionsOfRole,
   permissionsOfRoles,
   type Role,
+  refundLimitRefusal,
+  refundLimitsOfRoles,
 } from '../accounts/index.ts'
+import type { Money } from '../platform/money/index.ts'
 import { type Problem, problem, Refusal } from '../platform/refusal.ts'
 
 /** A role that is granted, and the mode to which it is limited. */
 export interface Grant {
   readonly role: Role
   readonly mode: Mode | null
+  /** The most that the member refunds of one payment. Null: no limit. */
+  readonly refundLimit: Money | null
 }
 
 type Granter = Pick<Caller, 'keyId' | 'person' | 'permissions' | 'account'>
@@ -36,9 +42,9 @@ export function modeProblem(account: Pick<Account, 'kind' | 'mode'>, mode: Mode 
 /**
  * Throws FORBIDDEN for a role with a permission that the caller lacks, in any mode in which the
  * role applies, and for a key that grants roles in its own account: a leaked key must not give its
- * holder another way in.
+ * holder another way in. A member with a refund limit grants no higher one.
  */
-export function refuseGrant(caller: Granter, account: Granted, { role, mode }: Grant): void {
+export function refuseGrant(caller: Granter, account: Granted, { role, mode, refundLimit }: Grant): void {
   if (caller.person === null && account.id === caller.account.id)
     throw new Refusal(
       'FORBIDDEN',
@@ -51,6 +57,9 @@ export function refuseGrant(caller: Granter, account: Granted, { role, mode }: G
       throw new Refusal('FORBIDDEN', `The role ${role} has the permission ${permission}, which you lack.`, {
         details: { permission },
       })
+    const limits = caller.person && refundLimitsOfRoles(caller.person.roles, each)
+    if (!isWithin(limits, refundLimit))
+      throw refundLimitRefusal(limits, ', so you must set one that is not higher for each member.')
   }
 }
 

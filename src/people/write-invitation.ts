@@ -1,5 +1,6 @@
 import type { Account, Mode, Role, Services } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
+import type { Money } from '../platform/money/index.ts'
 import { enqueue } from '../platform/queue/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { plus } from '../platform/time/index.ts'
@@ -14,6 +15,7 @@ import {
   membershipOfAddress,
   revokeInvitationsOfAddress,
 } from './people.queries.generated.ts'
+import { refundLimitColumns } from './refund-limits.ts'
 import { newLinkToken, tokenHash } from './tokens.ts'
 
 const VALID_DAYS = 7
@@ -26,6 +28,7 @@ export interface NewInvitation {
   readonly email: string
   readonly role: Role
   readonly mode: Mode | null
+  readonly refundLimit: Money | null
   readonly invitedByPersonId: string | null
 }
 
@@ -38,9 +41,10 @@ export async function writeInvitation(
   services: Pick<Services, 'wallNow' | 'now' | 'mintId' | 'publicUrl' | 'sealer' | 'sendsMail'>,
   tx: Transaction,
   account: Account,
-  { id, email, ...invited }: NewInvitation,
+  { id, email, refundLimit, ...granted }: NewInvitation,
 ): Promise<{ readonly invitation: Invitation; readonly link: string }> {
   const { shard, id: accountId } = account
+  const invited = { ...granted, ...refundLimitColumns(refundLimit) }
   const now = services.wallNow()
   const address = { shard, accountId, emailKey: emailKey(email) }
   if (first(await tx.run(membershipOfAddress, address)) !== null)

@@ -1,4 +1,4 @@
-import type { Context } from '../accounts/index.ts'
+import { type Context, refuseAboveRefundLimit } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import type {
   PaymentPlanOccurrenceStatus,
@@ -13,6 +13,7 @@ import { changePlanStatuses } from './change-plan-status.ts'
 import { chargeInFlight } from './charge-in-flight.ts'
 import type { LockedPaymentPlan } from './lock-payment-plan.ts'
 import { occurrenceEvent, type PaymentPlan } from './plan.ts'
+import { amountOfOccurrence } from './plan-amounts.ts'
 import { occurrenceStatusesBefore, statusesAfterEnd } from './plan-states.ts'
 import { writeDue } from './write-due.ts'
 
@@ -67,6 +68,11 @@ export async function endOccurrence(
   if (before.status === 'Processing') throw await chargeInFlight(tx, account, plan.id)
   const statusesBefore = occurrenceStatusesBefore(end.status)
   if (!statusesBefore.includes(before.status)) throw new Refusal('INVALID_STATE', `The occurrence is ${before.status}.`)
+  // A waiver forgives as much as a mark as paid.
+  if (end.status !== 'Skipped') {
+    const amountMinor = amountOfOccurrence(plan, number)
+    refuseAboveRefundLimit(context.caller, { amountMinor, currency: plan.currency })
+  }
   const { status, tender = null, reference = null, paidDate = null, reason = null } = end
   const key = { shard: account.shard, planId: plan.id, number, now: context.now(account) }
   await tx.run(endOccurrenceStatement, { ...key, status, tender, reference, paidDate, reason, statusesBefore })

@@ -131,7 +131,13 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   people: read(({ ids }) => ({ input: { accountId: ids.Account } })),
   invitations: read(({ ids }) => ({ input: { accountId: ids.Account } })),
   personInvite: change(
-    ({ ids }) => ({ accountId: ids.Account, email: 'grace@example.com', role: 'Viewer', mode: 'Sandbox' }),
+    ({ ids }) => ({
+      accountId: ids.Account,
+      email: 'grace@example.com',
+      role: 'Viewer',
+      mode: 'Sandbox',
+      refundLimit: { amount: '50.00', currency: 'USD' },
+    }),
     { by: 'agency' },
   ),
   invitationRevoke: change(async ({ make }) => ({ id: await make.invitation() })),

@@ -18,6 +18,7 @@ export function peopleRecords(server: TestServer, account: TestAccount) {
       email: `invited-${invitations++}@example.com`,
       role: 'Viewer',
       mode: null,
+      refundLimit: null,
       invitedByPersonId: null,
     } as const
     await services.db.transaction((tx) => writeInvitation(services, tx, account.account, { id, ...invited }))

@@ -5,6 +5,8 @@ import type { Caller, Context } from '../context.ts'
 import { mint, transaction } from '../idempotency/idempotent-run.ts'
 import { requireAccountById } from '../owners.ts'
 import { grantedPermissions, permissionProblems } from '../permissions/granted-permissions.ts'
+import { hasPermission, permissionSet } from '../permissions/permissions.ts'
+import { refundLimitRefusal, refundLimitsOf } from '../permissions/refund-limit.ts'
 import type { NewApiKey } from './api-key.ts'
 import { apiKeyProblems, createApiKey } from './create-api-key.ts'
 
@@ -32,6 +34,10 @@ export async function apiKeyCreate(context: Context, input: ApiKeyCreateInput): 
     )
   }
   const permissions = grantedPermissions(context.caller, input.permissions)
+  const limits = refundLimitsOf(context.caller)
+  // A key has no limit, and would be a way around that of its creator.
+  if (limits && hasPermission({ permissions: permissionSet(permissions) }, 'Refunds'))
+    throw refundLimitRefusal(limits, ', so you can only create keys without the permission Refunds.')
   const about = { id: mint(context, account.shard), name, createdAt, expiresAt, permissions }
   return transaction(context, async (tx) => {
     const made = await createApiKey(tx, account, about)

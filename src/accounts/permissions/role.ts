@@ -1,3 +1,4 @@
+import type { Money } from '../../platform/money/index.ts'
 import type { Mode } from '../account.ts'
 
 /** The roles of people, in the order in which they are shown. */
@@ -10,4 +11,6 @@ export type Role = (typeof ROLES)[number]
 export interface GrantedRole {
   readonly role: Role
   readonly mode: Mode | null
+  /** The most that the member refunds of one payment. Null: no limit. */
+  readonly refundLimit: Money | null
 }

@@ -22,7 +22,10 @@ export function permissionsOfRole(role: Role, mode: Mode): Permission[] {
 }
 
 /** Returns the permissions that roles give together in accounts of a mode. */
-export function permissionsOfRoles(roles: readonly GrantedRole[], mode: Mode): ReadonlySet<Permission> {
+export function permissionsOfRoles(
+  roles: readonly Pick<GrantedRole, 'role' | 'mode'>[],
+  mode: Mode,
+): ReadonlySet<Permission> {
   const inMode = roles.filter((granted) => granted.mode === null || granted.mode === mode)
   return new Set(inMode.flatMap(({ role }) => permissionsOfRole(role, mode)))
 }

@@ -1,4 +1,12 @@
-import { type Account, type Context, findAccount, mint, type Services, transaction } from '../../accounts/index.ts'
+import {
+  type Account,
+  type Context,
+  findAccount,
+  mint,
+  refuseAboveRefundLimit,
+  type Services,
+  transaction,
+} from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import type { PaymentRefundInput } from '../../platform/graphql/inputs.generated.ts'
@@ -23,7 +31,7 @@ import {
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import type { Refund, SentRefund } from './refund.ts'
 import { amountToRefund } from './refund-rules.ts'
-import { countRefunds, insertRefund, lockPaymentToRefund } from './refunds.queries.generated.ts'
+import { countRefunds, insertRefund, lockPaymentToRefund, refundsOfPerson } from './refunds.queries.generated.ts'
 
 /** The time that the request itself may take to send the refund. */
 const SETTLE_AFTER_SECONDS = 60
@@ -63,10 +71,12 @@ interface Reserving {
 /** Reserves the amount under the payment's lock: concurrent refunds never exceed the payment. */
 function reserve(context: Context, { account, id, attempt, client }: Reserving, input: PaymentRefundInput) {
   const { shard } = account
+  const requestedByPersonId = context.caller.person?.id ?? null
   const refundId = mint(context, shard)
   return transaction(context, async (tx) => {
     const { payment, refunds } = await lockRefundable(context, tx, id)
     const amountMinor = amountToRefund(payment, input.amount, refunds)
+    await refuseAboveLimit(context, tx, payment, amountMinor)
     refuseUncountable(client, amountMinor, payment.currency)
     const terms = { refundId, payment, attempt, client, amountMinor, reason: input.reason ?? null }
     const refund = pendingRefund(terms, context.now(account))
@@ -76,11 +86,20 @@ function reserve(context: Context, { account, id, attempt, client }: Reserving, 
     const job = { kind: 'SettleRefund', shard, subjectId: refundId, orgId: account.id } as const
     await Promise.all([
       tx.run(writePaymentRefunds, { ...key, refundedMinor, refundsReservedMinor }),
-      tx.run(insertRefund, { ...refund, shard, request: JSON.stringify(refund.request) }),
+      tx.run(insertRefund, { ...refund, shard, requestedByPersonId, request: JSON.stringify(refund.request) }),
       enqueue(context, tx, job, SETTLE_AFTER_SECONDS),
     ])
     return { id: refundId, orgId: account.id, refund }
   })
+}
+
+/** Throws FORBIDDEN if the person's refunds of the locked payment exceed their refund limit. */
+async function refuseAboveLimit({ caller }: Context, tx: Transaction, payment: Payment, amountMinor: bigint) {
+  if (!caller.person) return
+  const { id: paymentId, orgId, currency } = payment
+  const key = { shard: shardOf(paymentId), orgId, paymentId, personId: caller.person.id }
+  const earlier = first(await tx.run(refundsOfPerson, key))?.amountMinor ?? 0n
+  refuseAboveRefundLimit(caller, { amountMinor: earlier + amountMinor, currency })
 }
 
 /** Some providers count a currency in larger units. */

@@ -137,6 +137,29 @@ where r.shard = $1 and r.org_id = $2 and r.payment_id = $3`,
   }),
 }
 
+export interface RefundsOfPersonParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly paymentId: string
+  readonly personId: string
+}
+
+export interface RefundsOfPersonRow {
+  readonly amountMinor: bigint
+}
+
+/** Returns the sum of a person's refunds of a payment that have not failed. */
+export const refundsOfPerson: Statement<RefundsOfPersonParameters, RefundsOfPersonRow> = {
+  name: 'refundsOfPerson',
+  text: `select coalesce(sum(r.amount_minor), 0)::bigint as "amount_minor!" from refunds r
+where r.shard = $1 and r.org_id = $2 and r.payment_id = $3
+  and r.requested_by_person_id = $4 and r.status <> 'Failed'`,
+  parameters: ['shard', 'orgId', 'paymentId', 'personId'],
+  row: (v) => ({
+    amountMinor: v[0] as bigint,
+  }),
+}
+
 export interface LockPaymentToRefundParameters {
   readonly shard: number
   readonly id: string
@@ -242,6 +265,7 @@ export interface InsertRefundParameters {
   readonly currency: string
   readonly request: string
   readonly reason: string | null
+  readonly requestedByPersonId: string | null
   readonly createdAt: Timestamp
 }
 
@@ -251,10 +275,10 @@ export type InsertRefundRow = object
 export const insertRefund: Statement<InsertRefundParameters, InsertRefundRow> = {
   name: 'insertRefund',
   text: `insert into refunds (shard, id, org_id, payment_id, attempt_id, configuration_id, amount_minor, currency, status, origin,
-  request, reason, sends, created_at, updated_at)
+  request, reason, requested_by_person_id, sends, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, 'Pending', 'Api',
-  $9::json, $10, 1, $11, $11)`,
-  parameters: ['shard', 'id', 'orgId', 'paymentId', 'attemptId', 'configurationId', 'amountMinor', 'currency', 'request', 'reason', 'createdAt'],
+  $9::json, $10, $11, 1, $12, $12)`,
+  parameters: ['shard', 'id', 'orgId', 'paymentId', 'attemptId', 'configurationId', 'amountMinor', 'currency', 'request', 'reason', 'requestedByPersonId', 'createdAt'],
   row: () => ({}),
 }
 

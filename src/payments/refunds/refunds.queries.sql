@@ -20,6 +20,11 @@ order by r.id;
 select count(*)::integer as "count!" from refunds r
 where r.shard = :shard and r.org_id = :orgId and r.payment_id = :paymentId;
 
+/* refundsOfPerson: Returns the sum of a person's refunds of a payment that have not failed. */
+select coalesce(sum(r.amount_minor), 0)::bigint as "amount_minor!" from refunds r
+where r.shard = :shard and r.org_id = :orgId and r.payment_id = :paymentId
+  and r.requested_by_person_id = :personId and r.status <> 'Failed';
+
 /* lockPaymentToRefund: Locks a payment that the caller can reach. */
 select :columns(payment)
 from payments p
@@ -29,9 +34,9 @@ for update of p;
 
 /* insertRefund: Inserts a refund of a locked payment. */
 insert into refunds (shard, id, org_id, payment_id, attempt_id, configuration_id, amount_minor, currency, status, origin,
-  request, reason, sends, created_at, updated_at)
+  request, reason, requested_by_person_id, sends, created_at, updated_at)
 values (:shard, :id, :orgId, :paymentId, :attemptId, :configurationId, :amountMinor, :currency, 'Pending', 'Api',
-  :request::json, :reason?, 1, :createdAt, :createdAt);
+  :request::json, :reason?, :requestedByPersonId?, 1, :createdAt, :createdAt);
 
 /* insertProviderRefund: Inserts a refund of a locked payment that was made at the provider. */
 insert into refunds (shard, id, org_id, payment_id, attempt_id, configuration_id, amount_minor, currency, status, origin,

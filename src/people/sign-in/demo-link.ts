@@ -28,7 +28,7 @@ export async function createDemoLink(services: Needed, account: Account): Promis
     const person = inserted ?? first(await tx.run(personByEmail, { emailKey: row.emailKey }))
     if (!person) throw new Error('failed to write the owner of the demo')
     const personId = person.id
-    await addMember(services, tx, account, { role: 'Owner', mode: null }, personId)
+    await addMember(services, tx, account, { role: 'Owner', mode: null, refundLimit: null }, personId)
     await tx.run(endPersonLinks, { personId, now: row.now })
     return createPersonLink(services, tx, { personId, kind: 'Demo' })
   })

@@ -21,7 +21,7 @@ export async function joinAccount(
   if (invitation) return acceptInvitation(services, tx, { id: invitation.invitationId, emailKey }, personId)
   const row = first(await tx.run(accountOfConnection, { accountId }))
   if (roleForNewcomers === null || !mayBeNewcomer || row === null) return false
-  const grant = { role: roleForNewcomers as Role, mode: modeForNewcomers as Mode | null }
+  const grant = { role: roleForNewcomers as Role, mode: modeForNewcomers as Mode | null, refundLimit: null }
   await addMember(services, tx, accountOf(row), grant, personId)
   return true
 }

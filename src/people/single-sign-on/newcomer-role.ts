@@ -17,5 +17,6 @@ export function refuseNewcomerRole(
   const mode = (modeForNewcomers ?? null) as Mode | null
   const isPossible = mode === null || modesBelow(account).includes(mode)
   refuseProblems([!isPossible && problem('modeForNewcomers', `must be ${account.mode}, the mode of the account`)])
-  if (roleForNewcomers != null) refuseGrant(caller, account, { role: roleForNewcomers as Role, mode })
+  if (roleForNewcomers != null)
+    refuseGrant(caller, account, { role: roleForNewcomers as Role, mode, refundLimit: null })
 }

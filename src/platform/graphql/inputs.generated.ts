@@ -754,6 +754,11 @@ export type MembershipUpdateInput = {
   readonly id: Scalars['ID']['input'];
   /** Null: both modes. */
   readonly mode?: InputMaybe<Mode>;
+  /**
+   * The most that the member may refund of one payment, in all their refunds of it, or mark as paid or
+   * waive at once. Null: no limit. If you have a limit, it must not be higher than yours.
+   */
+  readonly refundLimit?: InputMaybe<RefundLimitInput>;
   readonly role?: InputMaybe<Role>;
 };
 
@@ -1946,6 +1951,11 @@ export type PersonInviteInput = {
   readonly email: Scalars['Email']['input'];
   /** Limits the membership to accounts of one mode. Default: both. */
   readonly mode?: InputMaybe<Mode>;
+  /**
+   * The most that the member may refund of one payment, in all their refunds of it, or mark as paid or
+   * waive at once. Null: no limit. If you have a limit, it must not be higher than yours.
+   */
+  readonly refundLimit?: InputMaybe<RefundLimitInput>;
   /** Each permission of the role must be one of yours. */
   readonly role: Role;
 };
@@ -2535,6 +2545,11 @@ export type RecurringProcessingModel =
   | 'Subscription'
   /** The merchant starts later payments without a fixed schedule. */
   | 'UnscheduledCardOnFile';
+
+export type RefundLimitInput = {
+  readonly amount: Scalars['Amount']['input'];
+  readonly currency: Scalars['Currency']['input'];
+};
 
 export type RefundOrigin =
   /** Made by `paymentRefund`. */

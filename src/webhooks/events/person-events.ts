@@ -1,8 +1,9 @@
-import { dateTime, eventTypes, id, oneOf, oneOfOrNull, record, text } from './event-type.ts'
+import { dateTime, eventTypes, id, oneOf, oneOfOrNull, orNull, record, text } from './event-type.ts'
 
 const accountId = { type: 'string', pattern: '^(org|agy|plf)_[0-9a-hjkmnp-tv-z]{26}$' } as const
 const role = oneOf('Owner', 'Admin', 'Developer', 'Operator', 'Support', 'Viewer')
 const mode = oneOfOrNull('Sandbox', 'Live')
+const refundLimit = orNull(record({ amount: text, currency: text }))
 
 const membership = record({
   id: id('mbr'),
@@ -11,6 +12,7 @@ const membership = record({
   email: text,
   role,
   mode,
+  refundLimit,
   createdAt: dateTime,
   updatedAt: dateTime,
 })
@@ -21,6 +23,7 @@ const invitation = record({
   email: text,
   role,
   mode,
+  refundLimit,
   createdAt: dateTime,
   expiresAt: dateTime,
 })
@@ -32,6 +35,7 @@ const example = {
   email: 'ada@example.com',
   role: 'Operator',
   mode: null,
+  refundLimit: null,
   createdAt: '2026-11-20T09:30:00Z',
   updatedAt: '2026-11-20T09:30:00Z',
 }
@@ -47,6 +51,7 @@ export const personEvents = eventTypes(membership, {
       email: 'ada@example.com',
       role: 'Operator',
       mode: null,
+      refundLimit: null,
       createdAt: '2026-11-20T09:30:00Z',
       expiresAt: '2026-11-27T09:30:00Z',
     },

@@ -38,7 +38,13 @@ export async function startPeoplePages() {
   /** Returns the link of a new invitation. */
   const invite = (email: string): Promise<string> => {
     const { account } = merchant.account
-    const invitation = { id: services.mintId(account.shard), email, role: 'Operator', mode: null } as const
+    const invitation = {
+      id: services.mintId(account.shard),
+      email,
+      role: 'Operator',
+      mode: null,
+      refundLimit: null,
+    } as const
     return services.db
       .transaction((tx) => writeInvitation(services, tx, account, { ...invitation, invitedByPersonId: null }))
       .then(({ link }) => link)
