@@ -38,10 +38,15 @@ const STATUS_PATH = '/session/status'
 
 /** One bound for the process, because its hashes share a thread. */
 const capacity = createHashCapacity()
-const hashing =
-  (handle: RouteHandler): RouteHandler =>
-  (services, request) =>
-    capacity.run(() => handle(services, request))
+const hashingHandlers = new Set<RouteHandler>()
+const refuseWhenFull = async () => capacity.refuseWhenFull()
+
+/** Bounds a handler that hashes a password. */
+function hashing(handle: RouteHandler): RouteHandler {
+  const bounded: RouteHandler = (services, request) => capacity.run(() => handle(services, request))
+  hashingHandlers.add(bounded)
+  return bounded
+}
 
 const HANDLERS: Readonly<Record<string, RouteHandler>> = {
   'sign-in': hashing(signIn),
@@ -100,11 +105,15 @@ export function addSessionRoutes(
       return reply.code(error.status).headers(HEADERS).send(error.body)
     })
     for (const [name, handle] of Object.entries(handlers))
-      scope.post(`/session/${name}`, { logLevel: 'silent' }, async (request, reply) => {
-        const routed = routeRequest(services.publicUrl, request)
-        if (typeof routed.body.email === 'string') limit.address(routed.body.email, routed.network)
-        return sendAnswer(services.publicUrl, reply, await handle(services, routed))
-      })
+      scope.post(
+        `/session/${name}`,
+        { logLevel: 'silent', onRequest: hashingHandlers.has(handle) ? [refuseWhenFull] : [] },
+        async (request, reply) => {
+          const routed = routeRequest(services.publicUrl, request)
+          if (typeof routed.body.email === 'string') limit.address(routed.body.email, routed.network)
+          return sendAnswer(services.publicUrl, reply, await handle(services, routed))
+        },
+      )
   })
 }
 

@@ -6,6 +6,8 @@ const IN_FLIGHT_MAX = 32
 
 /** Bounds requests that hash passwords. */
 export interface HashCapacity {
+  /** Throws the 503 when there is no room, before the body of a request is read. */
+  readonly refuseWhenFull: () => void
   /**
    * Runs a request, or throws a 503 before it does anything: it must count no failure and cost
    * next to nothing.
@@ -16,9 +18,13 @@ export interface HashCapacity {
 /** Creates the bound of requests in flight. One thread computes their hashes in turn. */
 export function createHashCapacity(inFlightMax = IN_FLIGHT_MAX): HashCapacity {
   let inFlight = 0
+  const refuseWhenFull = () => {
+    if (inFlight >= inFlightMax) throw tooMany(RETRY_AFTER_MS, 503)
+  }
   return {
+    refuseWhenFull,
     run: async (request) => {
-      if (inFlight >= inFlightMax) throw tooMany(RETRY_AFTER_MS, 503)
+      refuseWhenFull()
       inFlight += 1
       try {
         return await request()

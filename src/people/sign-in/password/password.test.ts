@@ -60,8 +60,10 @@ test('a request beyond the capacity is refused before it does anything, and the 
     capacity.run(() => assert.fail('the request ran')),
     { status: 503 },
   )
+  assert.throws(capacity.refuseWhenFull, { status: 503 })
   resolve('first')
   assert.equal(await first, 'first')
+  capacity.refuseWhenFull()
   await assert.rejects(
     capacity.run(() => Promise.reject(new Error('failed'))),
     /failed/,
