@@ -6,15 +6,16 @@
  *
  * npm run bench:sign-ins [-- --keep] (--keep writes bench/results/sign-ins.md)
  */
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Agent, request } from 'undici'
+import { Worker } from 'node:worker_threads'
 import { openEnvironment } from './environment.ts'
 import { type Load, load } from './load.ts'
 import { loadNow, machineFacts } from './machine.ts'
 import { median } from './ratios.ts'
 import { startProduct } from './servers.ts'
+import type { SignInLoad, Statuses } from './sign-in-load.ts'
 import { workloads } from './workloads.ts'
 
 const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } })
@@ -23,46 +24,16 @@ const WARM_UP_ROUNDS = 2
 const ROUND_MS = 3_000
 const CONNECTIONS = 4
 const SIGN_INS_PER_SECOND = 200
-const TICK_MS = 20
 const GOAL_RATIO = 1.2
 const PUBLIC_URL = 'https://pay.example.test'
 
-/** The responses to the sign-ins of a round by their HTTP status. */
-type Statuses = ReadonlyMap<number, number>
-
-let sent = 0
-
-async function signIn(port: number, agent: Agent): Promise<number> {
-  sent += 1
-  const { statusCode, body } = await request(`http://127.0.0.1:${port}/session/sign-in`, {
-    method: 'POST',
-    dispatcher: agent,
-    headers: {
-      'content-type': 'application/json',
-      origin: PUBLIC_URL,
-      'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
-    },
-    body: JSON.stringify({ email: `nobody-${sent}@example.com`, password: 'correct horse battery staple' }),
-  })
-  await body.dump()
-  return statusCode
-}
-
-/** Sends sign-ins at the rate, without waiting for their responses, until the work is done. */
-async function beside(work: Promise<Load>, port: number, agent: Agent): Promise<{ load: Load; statuses: Statuses }> {
-  let isDone = false
-  const finished = work.finally(() => {
-    isDone = true
-  })
-  const answers: Promise<number>[] = []
-  const startedMs = performance.now()
-  while (!isDone) {
-    const due = Math.floor(((performance.now() - startedMs) / 1000) * SIGN_INS_PER_SECOND)
-    while (answers.length < due) answers.push(signIn(port, agent))
-    await pause(TICK_MS)
-  }
-  const statuses = Map.groupBy(await Promise.all(answers), (status) => status)
-  return { load: await finished, statuses: new Map([...statuses].map(([status, all]) => [status, all.length])) }
+/** Measures the requests by key while the thread sends sign-ins. */
+async function beside(work: () => Promise<Load>, signIns: Worker): Promise<{ load: Load; statuses: Statuses }> {
+  signIns.postMessage('start')
+  const measured = await work()
+  const statuses = once(signIns, 'message')
+  signIns.postMessage('stop')
+  return { load: measured, statuses: (await statuses)[0] as Statuses }
 }
 
 const loadBefore = loadNow()
@@ -70,14 +41,15 @@ console.error('Starting …')
 const environment = await openEnvironment()
 const settings = { PUBLIC_URL, TALLYSTICK_TRUST_PROXY: 'on', core: 'any' } as const
 const product = await startProduct(environment, [], settings)
-const agent = new Agent({ connections: 64 })
+const workerData: SignInLoad = { port: product.port, origin: PUBLIC_URL, perSecond: SIGN_INS_PER_SECOND }
+const signIns = new Worker(new URL('./sign-in-load.ts', import.meta.url), { workerData })
 try {
   const bytes = workloads(environment.seeded).find(({ name }) => name === 'Q1')?.ofProduct ?? []
   const requests = { port: product.port, bytes }
   const rounds: { readonly alone: Load; readonly beside: Load; readonly statuses: Statuses }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const alone = await load(requests, CONNECTIONS, ROUND_MS)
-    const loaded = await beside(load(requests, CONNECTIONS, ROUND_MS), product.port, agent)
+    const loaded = await beside(() => load(requests, CONNECTIONS, ROUND_MS), signIns)
     rounds.push({ alone, beside: loaded.load, statuses: loaded.statuses })
   }
   const counted = rounds.slice(WARM_UP_ROUNDS)
@@ -88,7 +60,7 @@ try {
   if (values.keep) await writeFile(new URL('results/sign-ins.md', import.meta.url), page)
   if (ratio > GOAL_RATIO) process.exitCode = 1
 } finally {
-  await agent.close()
+  signIns.postMessage('close')
   await product.stop()
   await environment.close()
 }
