@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Agent, request } from 'undici'
 
-/** What the thread sends, and where. */
+/** The rate of the sign-ins, and the server that gets them. */
 export interface SignInLoad {
   readonly port: number
   readonly origin: string

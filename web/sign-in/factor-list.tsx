@@ -4,7 +4,7 @@ import type { Texts } from './texts/index.ts'
 
 interface FactorListProps {
   readonly factors: Factors
-  /** What was just changed, and why a change was refused. */
+  /** The message about the last change, and the reason of a refused one. */
   readonly done: string | null
   readonly problem: string | null
   readonly texts: Texts
@@ -16,7 +16,7 @@ interface FactorListProps {
   readonly onCodes: () => void
 }
 
-/** What a person proves themselves with, and the changes of each. */
+/** The factors of a person, with buttons that change them. */
 export function FactorList({ factors, done, problem, texts, ...on }: FactorListProps) {
   const { oneTimeCode, passkeys, recoveryCodes } = factors
   return (

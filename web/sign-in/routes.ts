@@ -18,7 +18,7 @@ export type SessionStatus =
   | Exclude<Progress, { readonly status: 'signed_in' }>
   | { readonly status: 'signed_out' }
 
-/** What the person of a session proves themselves with. */
+/** The factors of a session's person. */
 export interface Factors {
   readonly password: boolean
   readonly oneTimeCode: boolean

@@ -26,7 +26,7 @@ after(() => server.close())
 const FAILED = { status: 401, text: '{"error":"sign_in_failed"}', sessionToken: null, signInToken: null }
 const SEPARATE_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
-/** What a test knows when it forges a token. */
+/** The facts with which a test forges a token. */
 interface Known {
   readonly provider: ForgingProvider
   /** A token that is accepted. */

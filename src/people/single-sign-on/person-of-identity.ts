@@ -40,7 +40,7 @@ export async function personOfAssertion(
   }
   if (known !== null) return personId
   await link(services, tx, { ...key, personId })
-  // Whoever chose it has followed a link, but has never signed in. It would now open the account.
+  // The person who chose it followed a link, but never signed in. It would now open the account.
   await tx.run(lockPersonFactors, { personId })
   await tx.run(deleteUnfinishedPassword, { personId })
   return personId

@@ -127,7 +127,7 @@ test('a password without a second factor ends when its person first signs in at 
   const email = `grace@${connection.domain}`
   const { token } = await people.invite(account, email)
   const before = people.browser()
-  // Whoever had the link chose the password, and never proved a second factor.
+  // The person with the link chose the password, and never proved a second factor.
   assert.equal((await before.post('accept', { token, name: 'Grace', password: PASSWORD })).status, 200)
   connection.provider.signsIn({ sub: email, email, email_verified: true, amr: ['mfa'] })
   const { location, cookie } = await startWalk(server, { connection: connection.id })
