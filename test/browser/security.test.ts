@@ -37,8 +37,8 @@ async function openSecurity(page: Page): Promise<void> {
 
 /** Proves the password on the card that asks for a factor. */
 async function confirm(page: Page, password = PASSWORD): Promise<void> {
-  await heading(page, 'Confirm that it is you')
-  await page.getByLabel('Password or code').fill(password)
+  await heading(page, "Confirm it's you")
+  await page.getByLabel('Password or 6-digit code').fill(password)
   await press(page, 'Continue')
 }
 
@@ -71,8 +71,8 @@ test('a person who lost their app signs in with a recovery code, and replaces ap
   await page.getByText('The authenticator app was set up.').waitFor()
 
   await press(page, 'Replace the recovery codes')
-  await heading(page, 'Keep your recovery codes')
-  await press(page, 'I have kept them')
+  await heading(page, 'Save your recovery codes')
+  await press(page, 'I have saved them')
   await page.getByText('10 codes are left.').waitFor()
 
   await press(page, 'Change the password')
@@ -100,12 +100,12 @@ test('a person proves a passkey instead of a password, and keeps a last second f
   await picture(page, 'security-with-passkey')
   server.clock.advance(6 * MINUTE_MS)
   await press(page, 'Remove the authenticator app')
-  await heading(page, 'Confirm that it is you')
+  await heading(page, "Confirm it's you")
   await press(page, 'Use a passkey')
   await page.getByText('The authenticator app was removed.').waitFor()
   const remove = page.getByRole('button', { name: /^Remove .*, added on \d{4}-\d\d-\d\d$/ })
   await remove.click()
-  await page.getByText('This is your last second factor. Add another one first.').waitFor()
+  await page.getByText('This is your only app or passkey. Add another one before you remove it.').waitFor()
   await press(page, 'Set up an authenticator app')
   await page.getByLabel('Code', { exact: true }).fill(people.freshCode(await shownSecret(page)))
   await press(page, 'Continue')

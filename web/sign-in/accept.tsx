@@ -8,12 +8,12 @@ import { type Progress, send } from './routes.ts'
 import { SignInProgress } from './sign-in-progress.tsx'
 import type { Texts } from './texts/index.ts'
 
-/** An invitation as its link shows it. */
+/** The invitation of a link. */
 interface Invitation {
   readonly email: string
   readonly account: string
   readonly role: keyof Texts['roles']
-  /** True if the person has an account already and only proves who they are. */
+  /** True if the person has an account and accepts by signing in. */
   readonly isKnown: boolean
 }
 

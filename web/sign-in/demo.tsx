@@ -12,7 +12,7 @@ export function DemoSignIn({ texts }: { readonly texts: Texts }) {
   useEffect(() => {
     const signIn = async () => {
       if (token !== null && (await send('demo', { token })).body) return setSignedIn(true)
-      // A reloaded page has used its link.
+      // After a reload the link is used up, but the session may be open.
       const { body } = await send<SessionStatus>('status')
       setSignedIn(body?.status === 'signed_in')
     }

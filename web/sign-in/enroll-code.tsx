@@ -13,7 +13,7 @@ export interface NewSecret {
 }
 
 interface EnrollProps {
-  /** A secret that was started already. */
+  /** The secret, if it was requested already. Otherwise the card requests one. */
   readonly given?: NewSecret
   readonly onDone: () => void
   readonly texts: Texts
@@ -81,7 +81,7 @@ interface RecoveryCodesProps extends Pick<EnrollProps, 'onDone' | 'texts'> {
   readonly codes: readonly string[]
 }
 
-/** Shows new recovery codes, until the person has kept them. */
+/** Shows new recovery codes until the person confirms that they have saved them. */
 export function RecoveryCodes({ codes, onDone, texts }: RecoveryCodesProps) {
   return (
     <Card title={texts.recoveryCodes} isNext>
@@ -93,7 +93,7 @@ export function RecoveryCodes({ codes, onDone, texts }: RecoveryCodesProps) {
       </ul>
       <p class="buttons">
         <button type="button" class="primary" onClick={onDone}>
-          {texts.codesKept}
+          {texts.codesSaved}
         </button>
       </p>
     </Card>

@@ -4,8 +4,9 @@ import type { Texts } from './texts/index.ts'
 
 interface FactorListProps {
   readonly factors: Factors
-  /** The message about the last change, and the reason of a refused one. */
+  /** The message about the last change. */
   readonly done: string | null
+  /** The reason why a change was refused. */
   readonly problem: string | null
   readonly texts: Texts
   readonly onPassword: () => void

@@ -33,8 +33,8 @@ interface FormProps {
 }
 
 /**
- * A form with one button. It reads the fields when it is sent, because password managers fill some
- * without an event. A refused form takes the focus to its reason.
+ * A form with one button. It reads its fields on submit, because password managers fill some
+ * without an event. After a refusal, the focus moves to the reason.
  */
 export function Form({ fields, submit, texts, send, children }: FormProps) {
   const [problem, setProblem] = useState<FormProblem | null>(null)

@@ -12,7 +12,7 @@ export type SessionStatus =
   | (Extract<Progress, { readonly status: 'signed_in' }> & {
       /** The time until the session ends without use. */
       readonly endsInSeconds: number
-      /** The connection of single sign-on that the session began with, or null. */
+      /** The id of the SSO connection at which the session began, or null. */
       readonly connection: string | null
     })
   | Exclude<Progress, { readonly status: 'signed_in' }>
@@ -33,7 +33,7 @@ export type Answer<Body> =
   | { readonly body: null; readonly refusal: Refusal }
 
 export interface Refusal {
-  /** The status of HTTP: 400 for invalid fields, 401 for a failure, 429 for too many attempts. */
+  /** The HTTP status: 400 for invalid fields, 401 for a failure, 429 for too many attempts. */
   readonly status: number
   /** The name of the reason, such as `step_up_required`. */
   readonly error: string | null

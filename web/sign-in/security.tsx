@@ -10,7 +10,7 @@ import { SessionEnd } from './session-end.tsx'
 import { StepUpCard } from './step-up.tsx'
 import type { Texts } from './texts/index.ts'
 
-/** The card that the page shows: the list, or one change. */
+/** The card that the page shows: the list of factors, or one step of a change. */
 type Task =
   | { readonly kind: 'list' }
   | { readonly kind: 'password' }
@@ -37,8 +37,8 @@ export function Security({ texts }: { readonly texts: Texts }) {
   }
 
   /**
-   * Sends a change. When it needs a factor of the last minutes, asks for one and sends it again.
-   * Returns the problem of a form.
+   * Sends a change. If it needs a recent factor, asks for one and sends the change again. Returns
+   * the problem to show, or null.
    */
   async function change<Body>(
     route: string,

@@ -8,9 +8,9 @@ const RETRY_SECONDS = 10
 type Phase = 'open' | 'ending' | 'ended'
 
 /**
- * Warns a minute before the session ends, and says so when it has ended. Another page of the
- * browser may have used the session meanwhile, so it asks the server each time. Shows nothing to a
- * browser without a session.
+ * Warns the person a minute before the session ends, and informs them when it has ended. Asks the
+ * server each time, because another page of the browser may have used the session meanwhile. Shows
+ * nothing if the browser has no session.
  */
 export function SessionEnd({ texts }: { readonly texts: Texts }) {
   const [phase, setPhase] = useState<Phase>('open')

@@ -6,7 +6,7 @@ import { type Progress, send } from './routes.ts'
 import { SignInProgress } from './sign-in-progress.tsx'
 import type { Texts } from './texts/index.ts'
 
-/** The first page of a sign-in: address and password, or the organization's own page. */
+/** The first page of a sign-in: address and password, or the choice of single sign-on. */
 export function SignIn({ texts }: { readonly texts: Texts }) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [usesOrganization, setUsesOrganization] = useState(false)

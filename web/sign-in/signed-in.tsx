@@ -3,7 +3,7 @@ import { send } from './routes.ts'
 import { SessionEnd } from './session-end.tsx'
 import type { Texts } from './texts/index.ts'
 
-/** The end of a sign-in. */
+/** The card after a complete sign-in, with a button to sign out. */
 export function SignedIn({ texts }: { readonly texts: Texts }) {
   const signOut = async () => {
     await send('sign-out')

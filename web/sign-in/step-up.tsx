@@ -7,7 +7,7 @@ import { type Factors, type SessionStatus, send } from './routes.ts'
 import { SessionEnd } from './session-end.tsx'
 import type { Texts } from './texts/index.ts'
 
-/** The address of this page after a sign-in at the organization's provider. */
+/** The query of this page after a new sign-in at the organization's provider. */
 const RETURNED = '?again'
 
 interface StepUpProps {
@@ -15,7 +15,7 @@ interface StepUpProps {
   readonly texts: Texts
 }
 
-/** The page that proves a factor once more, for operations that need one of the last minutes. */
+/** The page on which people prove a factor again, for operations that need a recent one. */
 export function StepUp({ texts }: { readonly texts: Texts }) {
   const [isConfirmed, setConfirmed] = useState(location.search === RETURNED)
   return (
@@ -32,13 +32,13 @@ export function StepUp({ texts }: { readonly texts: Texts }) {
   )
 }
 
-/** Proves a factor of the session's person: a passkey, a password, a code, or at the provider. */
+/** Asks the session's person for a factor: passkey, password, code, or sign-in at the provider. */
 export function StepUpCard({ onDone, texts }: StepUpProps) {
   const [connection, setConnection] = useState<string | null>(null)
   const [hasPasskey, setHasPasskey] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    // Without a response the password and the code remain.
+    // Without a response, the card has only the form for the password and the code.
     const find = async () => {
       const { body: factors } = await send<Factors>('factors')
       setHasPasskey((factors?.passkeys.length ?? 0) > 0)

@@ -7,7 +7,7 @@ export type SignInMessageKind = 'PasswordReset' | 'Locked' | 'NewDevice' | 'Pass
 /** The kinds of messages about an account. */
 export type AccountMessageKind = 'Invitation' | 'RoleChanged'
 
-/** The kinds of messages to people. An invitation may be to a person who is not known yet. */
+/** The kinds of messages to people. The recipient of an invitation may not be a person yet. */
 export type PersonMessageKind = SignInMessageKind | AccountMessageKind
 
 /** The texts of a message. */
@@ -28,7 +28,7 @@ export interface RoleInAccount {
 type Texts = Readonly<Record<SignInMessageKind, PersonMessageTexts>> &
   Readonly<Record<AccountMessageKind, (about: RoleInAccount) => PersonMessageTexts>>
 
-/** The labels of what caused a message. */
+/** The labels of the time and the IP address of the request that caused a message. */
 export interface CauseTexts {
   readonly time: string
   readonly address: string
@@ -55,11 +55,11 @@ export const PERSON_MESSAGES: Readonly<Record<Language, Texts>> = {
     Locked: {
       subject: 'Sign-in is locked for 30 minutes',
       opening: 'There were too many failed attempts to sign in with your address.',
-      note: 'You can sign in again after 30 minutes. If the attempts were not yours, check that your password is used nowhere else.',
+      note: 'You can sign in again after 30 minutes. If the attempts were not yours, make sure that you use this password nowhere else.',
     },
     NewDevice: {
       subject: 'Sign-in from a new device',
-      opening: 'You signed in from a device or network that was not used before.',
+      opening: 'There was a sign-in to your account from a new device or network.',
       note: NOT_YOU.en,
     },
     PasswordChanged: {
@@ -94,11 +94,11 @@ export const PERSON_MESSAGES: Readonly<Record<Language, Texts>> = {
     Locked: {
       subject: 'El inicio de sesión está bloqueado durante 30 minutos',
       opening: 'Ha habido demasiados intentos fallidos de iniciar sesión con su dirección.',
-      note: 'Podrá iniciar sesión de nuevo dentro de 30 minutos. Si los intentos no eran suyos, compruebe que no usa su contraseña en otro sitio.',
+      note: 'Podrá iniciar sesión de nuevo dentro de 30 minutos. Si los intentos no eran suyos, asegúrese de que no usa esta contraseña en ningún otro sitio.',
     },
     NewDevice: {
       subject: 'Inicio de sesión desde un dispositivo nuevo',
-      opening: 'Ha iniciado sesión desde un dispositivo o una red que no se había usado antes.',
+      opening: 'Se ha iniciado sesión en su cuenta desde un dispositivo o una red nuevos.',
       note: NOT_YOU.es,
     },
     PasswordChanged: {

@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
       accept: 'Accept your invitation',
       reset: 'Reset your password',
       'new-password': 'Choose a new password',
-      'step-up': 'Confirm that it is you',
+      'step-up': "Confirm it's you",
       security: 'Sign-in and security',
       demo: 'Sign in',
     },
@@ -44,8 +44,8 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
 
 /**
  * Serves the pages on which people sign in, accept an invitation, reset their password, prove a
- * factor again and change their factors. A page contains nothing of a person: its script calls the
- * routes below `/session/`. Secrets of links are in the fragment of the address, which browsers
+ * factor again and change their factors. A page contains no data of a person: its script calls the
+ * routes below `/session/`. The token of a link is in the fragment of the address, which browsers
  * don't send.
  */
 export function sessionPages(): (app: FastifyInstance) => void {

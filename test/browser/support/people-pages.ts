@@ -78,9 +78,9 @@ export async function startPeoplePages() {
       const secret = await shownSecret(page)
       await page.getByLabel('Code', { exact: true }).fill(freshCode(secret))
       await press(page, 'Continue')
-      await heading(page, 'Keep your recovery codes')
+      await heading(page, 'Save your recovery codes')
       const codes = await page.locator('.codes li').allInnerTexts()
-      await press(page, 'I have kept them')
+      await press(page, 'I have saved them')
       await heading(page, 'You are signed in')
       return { secret, codes }
     },
