@@ -57,7 +57,7 @@ export type AgencyCreateInput = {
   /** Default Sandbox. It can't be changed later. A live account can only have live accounts above it. */
   readonly mode?: InputMaybe<Mode>;
   readonly name: Scalars['String']['input'];
-  /** The platform above. Defaults to the key's own account. */
+  /** The platform above. Defaults to the caller's own account. */
   readonly parentId?: InputMaybe<Scalars['ID']['input']>;
   /** An IANA time zone. Default `UTC`. */
   readonly timeZone?: InputMaybe<Scalars['String']['input']>;
@@ -65,21 +65,21 @@ export type AgencyCreateInput = {
 
 export type ApiKeyCreateInput = {
   /**
-   * The account of the new key. A key can't create keys for its own account, only for accounts below
-   * it. A person can.
+   * The account of the new key. A key can create keys only for accounts below its own. A person can
+   * also create keys for their own account.
    */
   readonly accountId: Scalars['ID']['input'];
   /**
-   * Expiration time: in the future, at most 3,650 days ahead, and no later than that of the key that
-   * creates it. Expired keys are refused like unknown ones. Defaults to the expiration of the key that
-   * creates it. The machine's clock applies, also for organizations with a test clock.
+   * Expiration time: in the future, at most 3,650 days ahead. Default: the expiration of the key that
+   * creates the new one, which is also the latest possible time. Expired keys are refused like unknown
+   * ones. The machine's clock applies, also for organizations with a test clock.
    */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** A label, such as the purpose of the key. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /**
-   * The permissions of the key. `Read` is always one of them. Each must be a permission of the key that
-   * creates it. Defaults to the permissions of that key.
+   * The permissions of the key. `Read` is always one of them. Each must be a permission of the caller.
+   * Defaults to the caller's permissions.
    */
   readonly permissions?: InputMaybe<ReadonlyArray<Permission>>;
 };
@@ -89,7 +89,7 @@ export type ApiKeyRevokeInput = {
 };
 
 export type ApiKeysInput = {
-  /** The account whose keys are listed. Defaults to the key's own account. */
+  /** The account whose keys are listed. Defaults to the caller's own account. */
   readonly accountId?: InputMaybe<Scalars['ID']['input']>;
   readonly after?: InputMaybe<Scalars['String']['input']>;
   readonly before?: InputMaybe<Scalars['String']['input']>;
@@ -103,7 +103,7 @@ export type ApiKeysInput = {
 };
 
 export type AuditEntriesInput = {
-  /** The account whose entries are listed. Defaults to the key's own account. */
+  /** The account whose entries are listed. Defaults to the caller's own account. */
   readonly accountId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * Only entries with this action. The search covers 31 days: the 31 days before `until`, or from
@@ -755,8 +755,9 @@ export type MembershipUpdateInput = {
   /** Null: both modes. */
   readonly mode?: InputMaybe<Mode>;
   /**
-   * The most that the member may refund of one payment, in all their refunds of it, or mark as paid or
-   * waive at once. Null: no limit. If you have a limit, it must not be higher than yours.
+   * The highest amount that the member can refund of one payment, in all their refunds together. Also
+   * the highest amount of an occurrence that they can mark as paid or waive. Null: no limit. If you
+   * have a limit, set one that is not higher.
    */
   readonly refundLimit?: InputMaybe<RefundLimitInput>;
   readonly role?: InputMaybe<Role>;
@@ -1109,7 +1110,7 @@ export type OrganizationCreateInput = {
   /** Default Sandbox. It can't be changed later. A live account can only have live accounts above it. */
   readonly mode?: InputMaybe<Mode>;
   readonly name: Scalars['String']['input'];
-  /** The agency or platform directly above. Defaults to the key's own account. */
+  /** The agency or platform directly above. Defaults to the caller's own account. */
   readonly parentId?: InputMaybe<Scalars['ID']['input']>;
   /** The IANA time zone that decides when a day starts. Default `UTC`. */
   readonly timeZone?: InputMaybe<Scalars['String']['input']>;
@@ -1129,7 +1130,7 @@ export type OrganizationUpdateInput = {
 
 export type OrganizationsInput = {
   /**
-   * The account to list, including the organizations of its agencies. Defaults to the key's own
+   * The account to list, including the organizations of its agencies. Defaults to the caller's own
    * account.
    */
   readonly accountId?: InputMaybe<Scalars['ID']['input']>;
@@ -1899,8 +1900,8 @@ export type PeopleInput = {
 
 /**
  * A class of operations. A key has all permissions, or those that it was created with. A person has
- * those of their role. FORBIDDEN, with `permission` in its extensions, for an operation or field that
- * needs another one.
+ * those of their role. If an operation or field needs another permission, the request is FORBIDDEN and
+ * `permission` in the error's extensions names it.
  */
 export type Permission =
   /** Create organizations and agencies. */
@@ -1921,7 +1922,7 @@ export type Permission =
   | 'IdentityDocuments'
   /** Create and revoke API keys and public keys. */
   | 'Keys'
-  /** Make, change and remove Owners of accounts, together with `People`. */
+  /** Manage SSO connections. Together with `People`: add, change and remove Owners of accounts. */
   | 'Owners'
   /**
    * Tokenize, store and charge payment methods, and create and change payments, sessions and payment
@@ -1931,11 +1932,11 @@ export type Permission =
   /** List, invite, change and remove the members of accounts. */
   | 'People'
   /**
-   * Read all records, except for what other permissions cover. Every key has it. Without
+   * Read all records, except those that other permissions cover. Every key has it. Without
    * `CustomerDetails`, email addresses and phone numbers of customers are masked.
    */
   | 'Read'
-  /** Refund payments, and record occurrences as paid elsewhere or waived. */
+  /** Refund payments. Record occurrences as paid elsewhere or waived, and reopen them. */
   | 'Refunds'
   /** Manage provider configurations, checkout configurations and the settings of organizations. */
   | 'Settings'
@@ -1952,11 +1953,12 @@ export type PersonInviteInput = {
   /** Limits the membership to accounts of one mode. Default: both. */
   readonly mode?: InputMaybe<Mode>;
   /**
-   * The most that the member may refund of one payment, in all their refunds of it, or mark as paid or
-   * waive at once. Null: no limit. If you have a limit, it must not be higher than yours.
+   * The highest amount that the member can refund of one payment, in all their refunds together. Also
+   * the highest amount of an occurrence that they can mark as paid or waive. Null: no limit. If you
+   * have a limit, set one that is not higher.
    */
   readonly refundLimit?: InputMaybe<RefundLimitInput>;
-  /** Each permission of the role must be one of yours. */
+  /** You must have each permission of this role yourself. */
   readonly role: Role;
 };
 
@@ -2171,11 +2173,11 @@ export type ProviderCredentialsInput = {
 
 export type PublicKeyCreateInput = {
   /**
-   * Lifetime in minutes: 1 to 1440, default 60. The public key expires no later than the API key that
-   * creates it.
+   * Lifetime in minutes: 1 to 1440, default 60. The public key never outlives the API key that creates
+   * it.
    */
   readonly expiresInMinutes?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the key's own organization. Required with a platform or agency key. */
+  /** Defaults to the caller's own organization. Required if the caller's account is not one. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * At least one origin, in the exact form that browsers send, such as `https://shop.example.com`.
@@ -2606,7 +2608,7 @@ export type SandboxCredentialsInput = {
   readonly apiKey: Scalars['String']['input'];
 };
 
-/** A means with which a person proves who they are, besides the password. */
+/** A factor that a person proves in addition to the password. */
 export type SecondFactor =
   | 'OneTimeCode'
   | 'Passkey'
@@ -2737,10 +2739,10 @@ export type SsoConnectionCreateInput = {
   readonly domains: ReadonlyArray<Scalars['String']['input']>;
   /** The issuer, such as https://example.okta.com. The provider's discovery document must name it. */
   readonly issuer: Scalars['String']['input'];
-  /** Mode of the accounts that newcomers can act for. Default: both. */
+  /** Mode of the accounts for which newcomers can act. Default: both. */
   readonly modeForNewcomers?: InputMaybe<Mode>;
   readonly name: Scalars['String']['input'];
-  /** Role of people who sign in for the first time. Without one they need an invitation. */
+  /** Role of people who sign in for the first time. Without it they need an invitation. */
   readonly roleForNewcomers?: InputMaybe<SsoNewcomerRole>;
   /**
    * Values of the claims `amr`, `acr` and `acrs` by which the provider asserts a second factor. Default:
@@ -2790,7 +2792,7 @@ export type SsoDomainProof =
   /** An operator of the installation proved the domain with a command. */
   | 'Operator';
 
-/** The role of people who sign in for the first time. Only an owner makes somebody an owner. */
+/** The role of people who sign in for the first time. It can't be Owner. */
 export type SsoNewcomerRole =
   | 'Admin'
   | 'Developer'

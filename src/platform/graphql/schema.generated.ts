@@ -42,8 +42,8 @@ export type ApiKey = Node & {
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly name?: Maybe<Scalars['String']['output']>;
   /**
-   * The permissions of the key. Null for a key with all permissions, also those that later versions
-   * add.
+   * The permissions of the key. Null for a key with all permissions, including those that later
+   * versions add.
    */
   readonly permissions?: Maybe<ReadonlyArray<Permission>>;
   /** Time of revocation. Null for a key that was not revoked. */
@@ -89,7 +89,7 @@ export type AuditEntry = Node & {
    * - Commands of an operator: `command.account.create`, `command.key.create`, `command.key.revoke`,
    *   `command.payment.settle`, `command.refund.settle`, `command.settlement_report.import`,
    *   `command.settlement_report.fetch`, `command.suppression.add`, `command.suppression.remove`,
-   *   `command.person.invite`, `command.person.reset`.
+   *   `command.person.invite`, `command.person.reset`, `command.sso.prove_domain`.
    * - Decryption of an instrument, by purpose: `vault.instrument.authorize`,
    *   `vault.instrument.charge`, `vault.instrument.store`.
    * - Failures in the vault: `vault.instrument.use`, a token can't be used, for example because its
@@ -101,7 +101,9 @@ export type AuditEntry = Node & {
    * - Messages: `mail.suppress`, not sent because the recipient is on a suppression list;
    *   `mail.limit`, not sent because the recipient or the organization reached the daily limit;
    *   `mail.unsubscribe` and `mail.subscribe`, by a recipient.
-   * - `person.join`: a person accepted an invitation.
+   * - People: `person.join`, a person became a member; `person.sign_in`, `person.sign_out`,
+   *   `person.step_up`, `person.locked`, `person.password_changed`, `person.factor_added`,
+   *   `person.factor_removed` and `person.recovery_codes_replaced`.
    * - `audit.read`: the log of this account was read. Written for the first read of each key or
    *   person in an hour.
    */
@@ -111,7 +113,7 @@ export type AuditEntry = Node & {
    * commands and background jobs.
    */
   readonly actorAccountId?: Maybe<Scalars['ID']['output']>;
-  /** The person who acted. Null also after the deletion of the person. */
+  /** The person who acted. Also null if the person was deleted. */
   readonly actorPerson?: Maybe<Person>;
   /** The person who acted with a session. Null for keys, customers, commands and background jobs. */
   readonly actorPersonId?: Maybe<Scalars['ID']['output']>;
@@ -550,9 +552,9 @@ export type Invitation = Node & {
   readonly id: Scalars['ID']['output'];
   /** The mode of the accounts for which the person will be able to act. Null: both. */
   readonly mode?: Maybe<Mode>;
-  /** The most that the person will refund of one payment. Null: no limit. */
+  /** The highest amount that the person will be able to refund of one payment. Null: no limit. */
   readonly refundLimit?: Maybe<RefundLimit>;
-  /** Time of revocation, also by a later invitation. Null if the invitation was not revoked. */
+  /** Time of revocation. A later invitation of the address also revokes this one. Null if not revoked. */
   readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly role: Role;
 };
@@ -605,19 +607,19 @@ export type Membership = Node & {
   readonly accountId: Scalars['ID']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly id: Scalars['ID']['output'];
-  /** Time of the person's last request, to half a minute. Null if the person never signed in. */
+  /** Time of the person's last request, to 30 seconds. Null if the person never signed in. */
   readonly lastSeenAt?: Maybe<Scalars['DateTime']['output']>;
   /** The mode of the accounts for which the member can act. Null: both. */
   readonly mode?: Maybe<Mode>;
   readonly person: Person;
-  /** The most that the member refunds of one payment. Null: no limit. */
+  /** The highest amount that the member can refund of one payment. Null: no limit. */
   readonly refundLimit?: Maybe<RefundLimit>;
   readonly role: Role;
   /** The kinds of second factors that the person has. */
   readonly secondFactors: ReadonlyArray<SecondFactor>;
   /**
-   * The person's open sessions, newest first, at most 20. Without those that began at the provider of
-   * an account which is neither yours nor above or below it.
+   * The person's open sessions, newest first, at most 20. A session that began at the provider of an
+   * account is listed only if that account is yours, or above or below yours.
    */
   readonly sessions: ReadonlyArray<PersonSession>;
   readonly updatedAt: Scalars['DateTime']['output'];
@@ -1264,7 +1266,7 @@ export type PersonSession = Node & {
   readonly id: Scalars['ID']['output'];
   /** True for the session that sends the request. */
   readonly isCurrent: Scalars['Boolean']['output'];
-  /** Time of the last request, to half a minute. A session ends after 15 minutes without one. */
+  /** Time of the last request, to 30 seconds. A session ends after 15 minutes without a request. */
   readonly lastSeenAt: Scalars['DateTime']['output'];
   /** Time at which the person last proved a factor. */
   readonly provenAt: Scalars['DateTime']['output'];
@@ -1461,7 +1463,7 @@ export type RefundEdge = {
   readonly node: Refund;
 };
 
-/** An amount above which a member can't refund. Other currencies can't be refunded. */
+/** The highest amount that a member can refund of one payment. Other currencies can't be refunded. */
 export type RefundLimit = {
   readonly __typename?: 'RefundLimit';
   readonly amount: Scalars['Amount']['output'];
