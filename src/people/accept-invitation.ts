@@ -9,16 +9,16 @@ import type { Grant } from './role-rules.ts'
 
 type Accepter = Pick<Services, 'wallNow' | 'now' | 'mintId' | 'operator'>
 
-/** An invitation, and the address of the person who accepts it, in its form for comparisons. */
+/** An invitation, and the email key of the person who accepts it. */
 export interface AcceptedInvitation {
   readonly id: string
   readonly emailKey: string
 }
 
 /**
- * Makes a person a member of the account that invited their address, and announces it. A person who
- * is a member already keeps their role. Returns false, and changes nothing, when the invitation is
- * not open any more or is for another address.
+ * Makes a person a member of the account that invited their address, and announces it. An existing
+ * member keeps their role. Returns false, and changes nothing, if the invitation is no longer open
+ * or is for another address.
  */
 export async function acceptInvitation(
   services: Accepter,
@@ -38,10 +38,7 @@ export async function acceptInvitation(
   return true
 }
 
-/**
- * Makes a person a member of an account and announces it. A person who is a member already keeps
- * their role.
- */
+/** Makes a person a member of an account and announces it. An existing member keeps their role. */
 export async function addMember(
   services: Accepter,
   tx: Transaction,

@@ -46,7 +46,7 @@ export interface RecordSessionUseParameters {
 
 export type RecordSessionUseRow = object
 
-/** Sets when a session was last used, unless that was set since. */
+/** Sets when a session was last used, unless a later time was set recently. */
 export const recordSessionUse: Statement<RecordSessionUseParameters, RecordSessionUseRow> = {
   name: 'recordSessionUse',
   text: `update person_sessions s set last_seen_at = $1
@@ -80,10 +80,11 @@ export interface RolesOfPersonRow {
 }
 
 /**
- * Returns an account once for each membership of the person in it or in an account above, or
- * without `accountId` three accounts of which the person is a member. A session through a
- * connection reaches the connection's account and those below it. A required connection excludes
- * other sessions of people with an address of its domains, unless they are its Owners.
+ * Returns an account once for each of the person's memberships in it or in an account above.
+ * Without `accountId`, returns up to three accounts of which the person is a member. A session
+ * through a connection reaches the connection's account and those below it. A required connection
+ * excludes the other sessions of people with an address of its domains, except Owners of its
+ * account.
  */
 export const rolesOfPerson: Statement<RolesOfPersonParameters, RolesOfPersonRow> = {
   name: 'rolesOfPerson',

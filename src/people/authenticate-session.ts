@@ -40,9 +40,9 @@ export interface SessionRequest {
 }
 
 /**
- * Returns the caller of a session. Throws UNAUTHENTICATED without a valid one, FORBIDDEN for a
- * request of another origin, NOT_FOUND for an account that no membership reaches, and
- * VALIDATION_ERROR when the account must be named.
+ * Returns the caller of a session. Throws UNAUTHENTICATED without a valid session, FORBIDDEN for
+ * another origin, NOT_FOUND for an account that no membership reaches, and VALIDATION_ERROR if the
+ * request must name one of several accounts.
  */
 export type AuthenticateSession = (request: SessionRequest) => Promise<PersonCaller>
 
@@ -58,8 +58,8 @@ interface CachedLookup {
 }
 
 /**
- * Cached lookups expire within one second, which bounds the time until the end of a session or the
- * change of a role takes effect.
+ * Lookups are cached for less than a second. The end of a session or the change of a role takes
+ * effect within this time.
  */
 const TRUSTED_MS = 900
 const LOOKUPS_MAX = 10_000
@@ -78,7 +78,7 @@ export function createAuthenticateSession(services: Needed, elapsedMs: () => num
     const lookup = { startedMs: elapsedMs(), caller: findCaller(services, hash, account) }
     lookups.set(name, lookup)
     const forget = () => lookups.get(name) === lookup && lookups.delete(name)
-    // Neither a refusal nor the clock of a test clock's account is trusted by later requests.
+    // Refusals are not cached, nor are accounts with a test clock, because their time changes.
     lookup.caller.then(({ account: { clockId } }) => clockId === null || forget(), forget)
     return lookup.caller
   }
@@ -91,7 +91,10 @@ export function createAuthenticateSession(services: Needed, elapsedMs: () => num
   }
 }
 
-/** Returns the one refusal for missing, unknown, ended and idle sessions. */
+/**
+ * Returns the refusal for missing, unknown, ended and idle sessions, which does not tell them
+ * apart.
+ */
 function withoutSession(): Refusal {
   return new Refusal('UNAUTHENTICATED', 'A valid session is required. Sign in again.')
 }
@@ -118,8 +121,8 @@ async function findCaller(services: Needed, hash: Buffer, name: string | undefin
 }
 
 /**
- * Returns the named account, or by default the only one of which the person is a member, with the
- * roles that reach it.
+ * Returns the named account and the person's roles in it. Without a name, the person must be a
+ * member of only one account.
  */
 async function accountOfPerson(
   services: Needed,

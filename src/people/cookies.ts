@@ -17,7 +17,7 @@ const MAX_AGE_SECONDS: Readonly<Record<CookieKind, number>> = {
 
 /**
  * Browsers send no strict cookie when a provider redirects them back. The cookie of such a sign-in
- * is lax: top-level GET requests from other sites carry it, and it only continues that sign-in.
+ * is lax, so top-level GET requests from other sites include it. It only continues that sign-in.
  */
 const SAME_SITE: Readonly<Record<CookieKind, string>> = {
   session: 'Strict',
@@ -26,8 +26,8 @@ const SAME_SITE: Readonly<Record<CookieKind, string>> = {
 }
 
 /**
- * Returns the name of a cookie. Browsers accept the prefix `__Host-` only from https and for this
- * host alone, so that no other host of the domain can plant a cookie.
+ * Returns the name of a cookie. Browsers accept the prefix `__Host-` only over https and without a
+ * domain, so that no other host of the domain can set the cookie.
  */
 export function cookieName(kind: CookieKind, publicUrl: string): string {
   return isHttps(publicUrl) ? `__Host-${NAMES[kind]}` : NAMES[kind]
@@ -42,8 +42,8 @@ export function setCookie(kind: CookieKind, publicUrl: string, token: string | n
 }
 
 /**
- * Returns the token in the header `Cookie`, or null. Two cookies with the name are none: one of
- * them is not ours.
+ * Returns the token in the header `Cookie`, or null. Also returns null for two cookies of this
+ * name, because one of them is not ours.
  */
 export function tokenOfCookie(kind: CookieKind, publicUrl: string, header: string | undefined): string | null {
   const start = `${cookieName(kind, publicUrl)}=`

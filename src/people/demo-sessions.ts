@@ -2,12 +2,12 @@ import type { Services } from '../accounts/index.ts'
 import { isLoopback } from '../platform/hosts.ts'
 import type { Factor } from './person-session.ts'
 
-/** The facts of an installation that decide whether the demo's link signs anybody in. */
+/** The settings of an installation that decide whether the demo's link works. */
 export type DemoSetting = Pick<Services, 'httpOnLoopback' | 'publicUrl'>
 
 /**
- * Returns whether the link that `start` prints signs the demo's owner in: only in development, at
- * an address of this machine.
+ * Returns whether the demo's link and its sessions work: only in development, at an address of this
+ * machine.
  */
 export function allowsDemoSessions({ httpOnLoopback, publicUrl }: DemoSetting): boolean {
   return httpOnLoopback && isLoopback(new URL(publicUrl).hostname)
@@ -18,7 +18,7 @@ export function isDemoSession({ factors }: { readonly factors: readonly string[]
   return factors.includes('DemoLink' satisfies Factor)
 }
 
-/** Returns whether the factors of a session count in this installation. */
+/** Returns whether this installation accepts a session with these factors. */
 export function areFactorsAccepted(services: DemoSetting, session: { readonly factors: readonly string[] }): boolean {
   return !isDemoSession(session) || allowsDemoSessions(services)
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the form of an email address for comparisons: normalized (NFKC) and in lower case. Two
- * addresses that look the same to a mail server or a reader are one person.
+ * Returns the normalized form of an email address for comparisons: NFKC, in lower case. People
+ * whose addresses have the same form are one person.
  */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase().normalize('NFKC')

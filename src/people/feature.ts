@@ -59,7 +59,7 @@ export const peopleFeature: Feature<Context> = {
         type: 'Membership',
         shard: (context, { id }) => recordShard(context, 'mbr', id),
         run: membershipRemove,
-        // Only a finished removal is recorded under the key.
+        // Idempotency keys are recorded only for finished removals, so the id is the whole result.
         readAgain: async (_context, id) => ({ id }),
       }),
       personSessionRevoke: mutation({

@@ -5,7 +5,9 @@ import { notFound, Refusal } from '../platform/refusal.ts'
 import type { Invitation } from './invitation.ts'
 import { invitationById, revokeInvitation } from './people.queries.generated.ts'
 
-/** Revokes an invitation. Its link then leads nowhere. Revoking it again returns it unchanged. */
+/**
+ * Revokes an invitation, so that its link stops working. Returns a revoked invitation unchanged.
+ */
 export async function invitationRevoke(context: Context, input: { readonly id: string }): Promise<Invitation> {
   const { shard, uuid: id } = requireId('inv', input.id, 'Invitation')
   return transaction(context, async (tx) => {

@@ -24,7 +24,7 @@ export async function findInvitation({ db, caller }: Context, { shard, uuid }: I
   return first(await db.read.run(invitationById, { shard, id: uuid, callerId: caller.account.id }))
 }
 
-/** An invitation that can be accepted, and the account to which it leads. */
+/** An invitation that can be accepted, and its account. */
 export interface OpenInvitation {
   readonly id: string
   readonly account: Account
@@ -49,7 +49,7 @@ export async function invitationOfToken(
   return { id, account: accountOf(row), email, emailKey, ...grant, expiresAt }
 }
 
-/** Returns the invitation as its events show it. It contains no link. */
+/** Returns the payload of an invitation's events. It contains no link. */
 export function invitationPayload(invitation: Invitation) {
   const { id, email, role, mode, createdAt, expiresAt } = invitation
   return {

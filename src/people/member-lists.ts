@@ -15,8 +15,8 @@ export async function people(context: Context, args: QueryPeopleArgs): Promise<C
 }
 
 /**
- * Returns the invitations to one account, by default the caller's, newest first, including those
- * that were accepted or revoked, or have expired.
+ * Returns the invitations to one account, by default the caller's, newest first. Includes accepted,
+ * revoked and expired ones.
  */
 export async function invitations(context: Context, args: QueryInvitationsArgs): Promise<Connection<Invitation>> {
   const owner = await ownerOf(context, args)

@@ -12,8 +12,8 @@ export interface MembershipRemoveResult {
 }
 
 /**
- * Removes a member. The person can't act for the account any more within a second. The sessions of
- * a person without another membership end.
+ * Removes a member. It takes effect within a second. If the person has no other membership, their
+ * sessions end.
  */
 export async function membershipRemove(
   context: Context,
@@ -21,7 +21,8 @@ export async function membershipRemove(
 ): Promise<MembershipRemoveResult> {
   const { membership: found, account } = await requireMembership(context, input.id)
   return transaction(context, async (tx) => {
-    // Removals from several accounts at once take turns, so that the last one ends the sessions.
+    // Concurrent removals from several accounts run one after another, so that the last one ends
+    // the sessions.
     await tx.run(lockPerson, { id: found.personId })
     const { before, members } = await lockMembership(context, tx, found)
     refuseChangeOfOwner(context.caller, before)

@@ -10,8 +10,8 @@ import { refundLimitColumns, refundLimitOf, refundLimitProblem, requestedRefundL
 import { type Grant, modeProblem, refuseChangeOfOwner, refuseGrant, refuseLossOfLastOwner } from './role-rules.ts'
 
 /**
- * Changes the role of a member, the mode to which it is limited, and the refund limit. The former
- * permissions end within a second. The member gets a message about a new role.
+ * Changes the role, the mode and the refund limit of a member. The old permissions end within a
+ * second. The member gets a message about a new role.
  */
 export async function membershipUpdate(context: Context, input: MembershipUpdateInput): Promise<Membership> {
   const { membership: found, account } = await requireMembership(context, input.id)
@@ -19,7 +19,7 @@ export async function membershipUpdate(context: Context, input: MembershipUpdate
   const updatedAt = context.wallNow()
   return transaction(context, async (tx) => {
     const { before, members } = await lockMembership(context, tx, found)
-    // Reads after locking, so that fields that another change has just set are kept.
+    // Reads after locking, to keep fields that another change has just set.
     const grant = grantAfter(before, input)
     refuseProblems([modeProblem(account, grant.mode)])
     refuseGrant(context.caller, account, grant)
@@ -41,7 +41,7 @@ export async function membershipUpdate(context: Context, input: MembershipUpdate
   })
 }
 
-/** Returns the grant of a membership after a change. Omitted fields stay unchanged. */
+/** Returns the grant after a change. Omitted fields stay unchanged. */
 function grantAfter(before: Membership, { role, mode, refundLimit }: MembershipUpdateInput): Grant {
   return {
     role: role ?? (before.role as Role),

@@ -12,15 +12,18 @@ import {
 } from './people.queries.generated.ts'
 import { refundLimitOf, shownRefundLimit } from './refund-limits.ts'
 
-/** A person's membership of an account. Role and mode are ensured by the table's constraints. */
+/**
+ * A person's membership of an account. The table's constraints guarantee the values of role and
+ * mode.
+ */
 export type Membership = MembershipByIdRow
 
-/** More than anyone has. A caller with more sees the oldest ones. */
+/** The most memberships that are returned. People rarely have more. */
 const MEMBERSHIPS_SHOWN = 500
 
 /**
- * Returns a membership by id. Returns null if the caller can't access its account, and for one of
- * another person if the caller lacks the permission to read members.
+ * Returns a membership by id. Returns null if the caller can't access its account, or if it is
+ * another person's and the caller lacks the permission People.
  */
 export async function findMembership({ db, caller }: Context, { shard, uuid }: Id): Promise<Membership | null> {
   const found = first(await db.read.run(membershipById, { shard, id: uuid, callerId: caller.account.id }))
@@ -34,7 +37,7 @@ export async function ownMemberships({ db, caller: { person } }: Context): Promi
     : []
 }
 
-/** A person's last request, and the kinds of their second factors. */
+/** The time of a person's last request, and the kinds of their second factors. */
 export interface UseOfPerson {
   readonly lastSeenAt: Timestamp | null
   readonly secondFactors: readonly SecondFactor[]
@@ -55,7 +58,7 @@ async function loadUses({ db }: Context, ids: readonly string[]): Promise<Map<st
   )
 }
 
-/** A person as members of their accounts see them. */
+/** The fields of a person that members of the account can read. */
 export interface Person {
   readonly id: string
   readonly email: string
@@ -77,7 +80,7 @@ export function accountIdOfMember(row: { readonly accountId: string; readonly ac
   return accountIdOf({ kind: row.accountKind as AccountKind, id: row.accountId })
 }
 
-/** Returns the membership as its events show it. */
+/** Returns the payload of a membership's events. */
 export function membershipPayload(membership: Membership) {
   const { id, personId, email, role, mode, createdAt, updatedAt } = membership
   return {

@@ -20,7 +20,9 @@ export interface InvitationByCommand {
   readonly isMailed: boolean
 }
 
-/** Invites a person to any account, with any role: an operator makes the first Owner. */
+/**
+ * Invites a person to any account with any role, so that an operator can create the first Owner.
+ */
 export async function inviteByCommand(
   services: Commanding,
   account: Account,

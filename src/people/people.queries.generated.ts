@@ -272,7 +272,7 @@ export interface MembershipsOfSessionRow {
   readonly accountKind: string
 }
 
-/** Returns the oldest memberships of a session's person, of accounts that the session reaches. */
+/** Returns the oldest memberships of a session's person in accounts that the session reaches. */
 export const membershipsOfSession: Statement<MembershipsOfSessionParameters, MembershipsOfSessionRow> = {
   name: 'membershipsOfSession',
   text: `select m.id, m.account_id, m.person_id, m.role, m.mode, m.refund_limit_minor, m.refund_limit_currency, m.created_at, m.updated_at, p.email, p.name, p.locale, a.kind as account_kind
@@ -316,8 +316,8 @@ export interface LockMembershipsOfAccountRow {
 }
 
 /**
- * Locks the memberships of an account that are of Owners, and those of the given id, so that two
- * changes can't remove the last Owner together.
+ * Locks the memberships of an account's Owners, and the one with the given id, so that two
+ * concurrent changes can't remove the last Owner.
  */
 export const lockMembershipsOfAccount: Statement<LockMembershipsOfAccountParameters, LockMembershipsOfAccountRow> = {
   name: 'lockMembershipsOfAccount',
@@ -450,7 +450,7 @@ export interface LockPersonRow {
   readonly id: string
 }
 
-/** Locks a person, so that changes of their memberships take turns. */
+/** Locks a person, so that changes of their memberships run one after another. */
 export const lockPerson: Statement<LockPersonParameters, LockPersonRow> = {
   name: 'lockPerson',
   text: `select p.id from people p where p.id = $1 for no key update of p`,
@@ -739,7 +739,7 @@ export interface RevokeInvitationRow {
   readonly revokedAt: Timestamp | null
 }
 
-/** Revokes an open invitation. Returns no row for one that was accepted. */
+/** Revokes an invitation. Returns no row if it was accepted. */
 export const revokeInvitation: Statement<RevokeInvitationParameters, RevokeInvitationRow> = {
   name: 'revokeInvitation',
   text: `update invitations i set revoked_at = coalesce(i.revoked_at, $1)
@@ -776,9 +776,7 @@ export interface AcceptInvitationOfAddressRow {
   readonly updatedAt: Timestamp
 }
 
-/**
- * Marks an open invitation of an address as accepted. Returns no row when it is not open any more.
- */
+/** Marks an open invitation of an address as accepted. Returns no row if it is no longer open. */
 export const acceptInvitationOfAddress: Statement<AcceptInvitationOfAddressParameters, AcceptInvitationOfAddressRow> = {
   name: 'acceptInvitationOfAddress',
   text: `update invitations i set accepted_at = $1
@@ -826,8 +824,9 @@ export interface AccessiblePersonSessionRow {
 }
 
 /**
- * Returns a session of the person, or with `includeMembers` of a member of an account that the
- * caller can reach. A session through a connection must reach the caller's account or one below it.
+ * Returns a session of the person, or with `includeMembers` also of a member of an account that the
+ * caller can reach. A member's session through a connection must reach the caller's account or one
+ * below it.
  */
 export const accessiblePersonSession: Statement<AccessiblePersonSessionParameters, AccessiblePersonSessionRow> = {
   name: 'accessiblePersonSession',
@@ -874,8 +873,8 @@ export interface OpenSessionsOfPeopleRow {
 }
 
 /**
- * Returns the newest sessions of each person that were not ended. With `callerId`, a session
- * through a connection must reach that account or one below it.
+ * Returns each person's newest sessions that were not ended. With `callerId`, a session through a
+ * connection must reach that account or one below it.
  */
 export const openSessionsOfPeople: Statement<OpenSessionsOfPeopleParameters, OpenSessionsOfPeopleRow> = {
   name: 'openSessionsOfPeople',

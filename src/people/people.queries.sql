@@ -46,7 +46,7 @@ order by m.id :direction(asc, desc) limit :limit::integer;
 
 /*
  * membershipsOfSession (every shard: a person is a member of accounts of any shard): Returns the
- * oldest memberships of a session's person, of accounts that the session reaches.
+ * oldest memberships of a session's person in accounts that the session reaches.
  */
 select :columns(membership)
 from memberships m
@@ -60,8 +60,8 @@ where m.person_id = :personId
 order by m.id limit :limit::integer;
 
 /*
- * lockMembershipsOfAccount: Locks the memberships of an account that are of Owners, and those of
- * the given id, so that two changes can't remove the last Owner together.
+ * lockMembershipsOfAccount: Locks the memberships of an account's Owners, and the one with the
+ * given id, so that two concurrent changes can't remove the last Owner.
  */
 select m.id, m.role, m.mode from memberships m
 where m.shard = :shard and m.account_id = :accountId and (m.role = 'Owner' or m.id = :id)
@@ -94,7 +94,10 @@ delete from memberships m where m.shard = :shard and m.account_id = :accountId a
  */
 select true as "is_member!" from memberships m where m.person_id = :personId limit 1;
 
-/* lockPerson (global table): Locks a person, so that changes of their memberships take turns. */
+/*
+ * lockPerson (global table): Locks a person, so that changes of their memberships run one after
+ * another.
+ */
 select p.id from people p where p.id = :id for no key update of p;
 
 /* invitationById: Returns an invitation to an account that the caller can reach. */
@@ -129,14 +132,14 @@ insert into invitations (shard, account_id, id, token_hash, token_sealed, email,
 values (:shard, :accountId, :id, :tokenHash, :tokenSealed?, :email, :emailKey, :role, :mode?, :refundLimitMinor?,
   :refundLimitCurrency?, :invitedByPersonId?, :createdAt, :expiresAt);
 
-/* revokeInvitation: Revokes an open invitation. Returns no row for one that was accepted. */
+/* revokeInvitation: Revokes an invitation. Returns no row if it was accepted. */
 update invitations i set revoked_at = coalesce(i.revoked_at, :now)
 where i.shard = :shard and i.account_id = :accountId and i.id = :id and i.accepted_at is null
 returning i.revoked_at;
 
 /*
- * acceptInvitationOfAddress: Marks an open invitation of an address as accepted. Returns no row when
- * it is not open any more.
+ * acceptInvitationOfAddress: Marks an open invitation of an address as accepted. Returns no row if
+ * it is no longer open.
  */
 update invitations i set accepted_at = :now
 from accounts a
@@ -146,8 +149,8 @@ returning i.role as granted_role, i.mode as granted_mode, i.refund_limit_minor, 
 
 /*
  * accessiblePersonSession (global table): Returns a session of the person, or with `includeMembers`
- * of a member of an account that the caller can reach. A session through a connection must reach
- * the caller's account or one below it.
+ * also of a member of an account that the caller can reach. A member's session through a connection
+ * must reach the caller's account or one below it.
  */
 select :columns(personSession) from person_sessions s
 where s.id = :id and (s.person_id = :personId?::uuid or :includeMembers and exists (
@@ -161,8 +164,8 @@ where s.id = :id and (s.person_id = :personId?::uuid or :includeMembers and exis
       and (a.id in (caller.id, caller.agency_id, caller.platform_id) or caller.id in (a.agency_id, a.platform_id)))));
 
 /*
- * openSessionsOfPeople (global table): Returns the newest sessions of each person that were not
- * ended. With `callerId`, a session through a connection must reach that account or one below it.
+ * openSessionsOfPeople (global table): Returns each person's newest sessions that were not ended.
+ * With `callerId`, a session through a connection must reach that account or one below it.
  */
 select :columns(personSession)
 from unnest(:personIds::uuid[]) as wanted (person_id)

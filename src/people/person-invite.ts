@@ -8,9 +8,8 @@ import { modeProblem, refuseGrant } from './role-rules.ts'
 import { writeInvitation } from './write-invitation.ts'
 
 /**
- * Invites a person to an account: a job sends a link with which the person becomes a member within
- * seven days. Returns the invitation, never the link. An earlier open invitation of the address
- * ends.
+ * Invites a person to an account. A job sends the link, which works for seven days. Returns the
+ * invitation, never the link. Revokes an earlier open invitation of the address.
  */
 export async function personInvite(context: Context, input: PersonInviteInput): Promise<Invitation> {
   const { email, role } = input

@@ -13,7 +13,7 @@ export interface InsertLinkOfPersonParameters {
 
 export type InsertLinkOfPersonRow = object
 
-/** Inserts a link that a person may follow once. */
+/** Inserts a link that works once. */
 export const insertLinkOfPerson: Statement<InsertLinkOfPersonParameters, InsertLinkOfPersonRow> = {
   name: 'insertLinkOfPerson',
   text: `insert into person_links (id, token_hash, kind, person_id, created_at, expires_at)
@@ -34,7 +34,7 @@ export interface OpenPersonLinkRow {
   readonly personId: string
 }
 
-/** Returns a link of one of these kinds that was not followed. */
+/** Returns an unused link of one of these kinds. */
 export const openPersonLink: Statement<OpenPersonLinkParameters, OpenPersonLinkRow> = {
   name: 'openPersonLink',
   text: `select l.id, l.kind, l.person_id from person_links l
@@ -56,7 +56,7 @@ export interface UsePersonLinkRow {
   readonly id: string
 }
 
-/** Marks a link as followed. Returns no row when another request did. */
+/** Marks a link as used. Returns no row if another request has used it. */
 export const usePersonLink: Statement<UsePersonLinkParameters, UsePersonLinkRow> = {
   name: 'usePersonLink',
   text: `update person_links l set used_at = $1
@@ -75,7 +75,7 @@ export interface EndPersonLinksParameters {
 
 export type EndPersonLinksRow = object
 
-/** Ends the links of a person whose password has changed. */
+/** Ends all unused links of a person. */
 export const endPersonLinks: Statement<EndPersonLinksParameters, EndPersonLinksRow> = {
   name: 'endPersonLinks',
   text: `update person_links l set used_at = $1 where l.person_id = $2 and l.used_at is null`,

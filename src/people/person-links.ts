@@ -11,8 +11,8 @@ import {
 import { isToken, newToken, tokenHash } from './tokens.ts'
 
 /**
- * PasswordReset sets a password. AccessReset also replaces lost second factors. Demo signs the
- * demo's owner in.
+ * The effect of a link. PasswordReset sets a password. AccessReset also replaces lost second
+ * factors. Demo signs in the demo's owner.
  */
 export type LinkKind = 'PasswordReset' | 'AccessReset' | 'Demo'
 
@@ -25,7 +25,7 @@ const RESETS_PER_HOUR_MAX = 5
 
 type Needed = Pick<Services, 'wallNow' | 'mintId' | 'publicUrl'>
 
-/** Creates a link that a person may follow once. Returns its address, which can't be read again. */
+/** Creates a link that works once. Returns its address, which can't be read again. */
 export async function createPersonLink(
   { wallNow, mintId, publicUrl }: Needed,
   queryable: Queryable,
@@ -40,7 +40,7 @@ export async function createPersonLink(
   return `${publicUrl}/session/${kind === 'Demo' ? 'demo' : 'new-password'}#token=${token}`
 }
 
-/** Returns whether a person has received as many resets in an hour as are sent. */
+/** Returns whether a person has reached the hourly limit of resets. */
 export async function hasManyResets(
   { wallNow }: Pick<Services, 'wallNow'>,
   queryable: Queryable,
@@ -50,10 +50,7 @@ export async function hasManyResets(
   return (first(await queryable.run(countPersonLinks, { personId, since }))?.links ?? 0) >= RESETS_PER_HOUR_MAX
 }
 
-/**
- * Returns the link with a token that was not followed; null for any other text, and for a link of
- * another kind.
- */
+/** Returns the unused link with this token and one of these kinds, or null. */
 export async function findPersonLink(
   { wallNow }: Pick<Services, 'wallNow'>,
   queryable: Queryable,
@@ -64,7 +61,7 @@ export async function findPersonLink(
   return first(await queryable.run(openPersonLink, key))
 }
 
-/** Uses a link up. Returns false when another request has used it. */
+/** Marks a link as used. Returns false if another request has used it. */
 export async function takePersonLink(
   { wallNow }: Pick<Services, 'wallNow'>,
   tx: Transaction,

@@ -5,8 +5,8 @@ import { endSession } from './person-session.ts'
 import { findPersonSession, type PersonSession } from './person-sessions.ts'
 
 /**
- * Ends a session of the person who sends the request, or of a member. It is refused within a
- * second. Ending it again returns it unchanged.
+ * Ends a session of the person who sends the request, or of a member. Its requests are refused
+ * within a second. Returns an ended session unchanged.
  */
 export async function personSessionRevoke(context: Context, input: { readonly id: string }): Promise<PersonSession> {
   const found = await findPersonSession(context, requireId('ses', input.id, 'Session'))

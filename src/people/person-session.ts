@@ -8,12 +8,12 @@ import {
 } from './person-sessions.queries.generated.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-/** The ways in which a person proves who they are. */
+/** The factors with which a person proves who they are. */
 export type Factor = 'Password' | 'Passkey' | 'OneTimeCode' | 'RecoveryCode' | 'SingleSignOn' | 'DemoLink'
 
 type Clockwork = Pick<Services, 'wallNow' | 'mintId'>
 
-/** A person who has proven everything that a session needs, and where the request came from. */
+/** A person with the proven factors of a new session, and the origin of the request. */
 export interface ProvenPerson {
   readonly personId: string
   readonly factors: readonly Factor[]
@@ -32,8 +32,8 @@ export interface NewSession {
 const USER_AGENT_CHARACTERS_MAX = 400
 
 /**
- * Creates a session in the transaction that ends the sign-in. The table refuses factors that are
- * not enough. `people/sign-in` calls this in `completeSignIn`; nothing else should.
+ * Creates a session in the transaction that ends the sign-in. A constraint of the table refuses
+ * insufficient factors. Call this only from `completeSignIn` of `people/sign-in`.
  */
 export async function createSession(
   { wallNow, mintId }: Clockwork,
@@ -50,17 +50,17 @@ export async function createSession(
   return { id, token }
 }
 
-/** A session, and the factors that it has proven. */
+/** A session and its proven factors. */
 export interface RotatedSession {
   readonly id: string
   readonly factors: readonly Factor[]
-  /** False when a factor was changed, but none was proven: that does not count as step-up. */
+  /** False if a factor was changed but none was proven. This does not count as step-up. */
   readonly isProof?: boolean
 }
 
 /**
- * Replaces the token of a session after a factor was proven or changed. Returns the new token; null
- * when the session was ended. The former token ends within a second.
+ * Replaces the token of a session after a factor was proven or changed. Returns the new token, or
+ * null if the session has ended. The old token stops working within a second.
  */
 export async function rotateSession(
   { wallNow }: Pick<Services, 'wallNow'>,

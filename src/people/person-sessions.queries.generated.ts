@@ -39,7 +39,7 @@ export interface RotatePersonSessionRow {
 
 /**
  * Replaces the token and the proven factors of a session that was not ended. Without `provenAt` the
- * last proof stays the latest one.
+ * time of the last proof stays.
  */
 export const rotatePersonSession: Statement<RotatePersonSessionParameters, RotatePersonSessionRow> = {
   name: 'rotatePersonSession',

@@ -4,8 +4,8 @@ insert into person_sessions (id, person_id, token_hash, created_at, last_seen_at
 values (:id, :personId, :tokenHash, :now, :now, :now, :factors::text[], :ssoConnectionId?, :address?, :userAgent?);
 
 /*
- * rotatePersonSession (global table): Replaces the token and the proven factors of a session that was
- * not ended. Without `provenAt` the last proof stays the latest one.
+ * rotatePersonSession (global table): Replaces the token and the proven factors of a session that
+ * was not ended. Without `provenAt` the time of the last proof stays.
  */
 update person_sessions s
 set token_hash = :tokenHash, factors = :factors::text[], proven_at = coalesce(:provenAt?, s.proven_at), last_seen_at = :now

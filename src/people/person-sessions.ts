@@ -15,8 +15,9 @@ const SESSIONS_SHOWN = 20
 
 /**
  * Returns a session of the person who sends the request or, with the permission People, of a member
- * of an account that the caller can reach. Returns null for any other, and for a session that began
- * at the provider of an account out of reach.
+ * of an account that the caller can reach. Returns null for any other session. A member's session
+ * that began at the provider of an account is found only from this account and those above and
+ * below it.
  */
 export async function findPersonSession({ db, caller }: Context, { uuid: id }: Id): Promise<PersonSession | null> {
   const { person, account } = caller
@@ -32,8 +33,8 @@ export async function ownSessions(context: Context): Promise<readonly PersonSess
 }
 
 /**
- * Returns the open sessions of a member that reach the caller's account or one below it, newest
- * first, at most 20.
+ * Returns a member's open sessions that reach the caller's account or one below it, newest first,
+ * at most 20.
  */
 export async function sessionsOfMember(context: Context, personId: string): Promise<readonly PersonSession[]> {
   return (await batched(context, personId, loadReaching)) ?? []

@@ -2,7 +2,7 @@ import type { RefundLimitInput } from '../platform/graphql/inputs.generated.ts'
 import { amountProblem, formatMinor, type Money, minorOf } from '../platform/money/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
 
-/** The columns of a refund limit. Both are null, or none is. */
+/** The columns of a refund limit. Either both are null or neither is. */
 export interface RefundLimitColumns {
   readonly refundLimitMinor: bigint | null
   readonly refundLimitCurrency: string | null
@@ -20,7 +20,7 @@ export function refundLimitColumns(limit: Money | null): RefundLimitColumns {
   return { refundLimitMinor: limit?.amountMinor ?? null, refundLimitCurrency: limit?.currency ?? null }
 }
 
-/** Returns a refund limit as the API and events show it. */
+/** Returns a refund limit for the API and events. */
 export function shownRefundLimit(limit: Money | null) {
   return limit && { amount: formatMinor(limit.amountMinor, limit.currency), currency: limit.currency }
 }
@@ -31,7 +31,7 @@ export function refundLimitProblem(requested: RefundLimitInput | null | undefine
   return found && problem(`refundLimit.${found.field}`, found.predicate)
 }
 
-/** Returns a requested refund limit without problems. */
+/** Returns the value of a valid requested refund limit. */
 export function requestedRefundLimit(requested: RefundLimitInput | null | undefined): Money | null {
   return requested ? { amountMinor: minorOf(requested.amount, requested.currency), currency: requested.currency } : null
 }

@@ -10,9 +10,9 @@ export interface ExcludingConnectionRow {
 }
 
 /**
- * Returns a row if a required connection leaves nothing to a session without it: the person has an
- * address of its proven domains, and only memberships in its account and below it, and is not its
- * Owner.
+ * Returns a row if a required connection excludes a person's other sessions from all accounts: the
+ * person has an address of its proven domains, has only memberships in its account and below it,
+ * and is no Owner of the account.
  */
 export const excludingConnection: Statement<ExcludingConnectionParameters, ExcludingConnectionRow> = {
   name: 'excludingConnection',

@@ -13,11 +13,11 @@ import {
 import type { Money } from '../platform/money/index.ts'
 import { type Problem, problem, Refusal } from '../platform/refusal.ts'
 
-/** A role that is granted, and the mode to which it is limited. */
+/** A role to grant, with its limits. */
 export interface Grant {
   readonly role: Role
   readonly mode: Mode | null
-  /** The most that the member refunds of one payment. Null: no limit. */
+  /** The highest amount that the member can refund of one payment. Null: no limit. */
   readonly refundLimit: Money | null
 }
 
@@ -25,14 +25,14 @@ type Granter = Pick<Caller, 'keyId' | 'person' | 'permissions' | 'account'>
 type Granted = Pick<Account, 'id' | 'kind' | 'mode'>
 
 /**
- * Returns the modes of the accounts that a member can act for: the account and those below it. A
- * live account may have sandbox organizations below it.
+ * Returns the modes of an account and of those below it. A live account may have sandbox
+ * organizations below it.
  */
 export function modesBelow({ kind, mode }: Pick<Account, 'kind' | 'mode'>): readonly Mode[] {
   return mode === 'Live' && kind !== 'Organization' ? ['Sandbox', 'Live'] : [mode]
 }
 
-/** Returns the problem of a mode that none of the account's modes is, or null. */
+/** Returns the problem of a mode that neither the account nor one below it can have, or null. */
 export function modeProblem(account: Pick<Account, 'kind' | 'mode'>, mode: Mode | null): Problem | null {
   return mode === null || modesBelow(account).includes(mode)
     ? null
@@ -40,9 +40,9 @@ export function modeProblem(account: Pick<Account, 'kind' | 'mode'>, mode: Mode 
 }
 
 /**
- * Throws FORBIDDEN for a role with a permission that the caller lacks, in any mode in which the
- * role applies, and for a key that grants roles in its own account: a leaked key must not give its
- * holder another way in. A member with a refund limit grants no higher one.
+ * Throws FORBIDDEN if the role has a permission that the caller lacks, in any mode in which the
+ * role applies. Also throws if a member with a refund limit grants a higher one, or if a key grants
+ * a role in its own account: a leaked key must not give its holder a membership.
  */
 export function refuseGrant(caller: Granter, account: Granted, { role, mode, refundLimit }: Grant): void {
   if (caller.person === null && account.id === caller.account.id)
@@ -63,7 +63,7 @@ export function refuseGrant(caller: Granter, account: Granted, { role, mode, ref
   }
 }
 
-/** Throws FORBIDDEN for a change of an Owner by a caller who can't make Owners. */
+/** Throws FORBIDDEN if the caller changes an Owner without the permission Owners. */
 export function refuseChangeOfOwner(caller: Granter, { role }: { readonly role: string }): void {
   if (role !== 'Owner' || hasPermission(caller, 'Owners')) return
   throw new Refusal('FORBIDDEN', 'To change or remove an Owner you need the permission Owners.', {
@@ -78,8 +78,8 @@ interface Holder {
 }
 
 /**
- * Throws INVALID_STATE if a change leaves the account without an Owner of all of its modes.
- * `after`: the changed membership, or null when it is removed.
+ * Throws INVALID_STATE if a change leaves the account without an Owner whose role applies in all of
+ * its modes. `after`: the changed membership, or null if it is removed.
  */
 export function refuseLossOfLastOwner(
   account: Pick<Account, 'kind' | 'mode'>,

@@ -4,7 +4,7 @@ import { plus, type Timestamp } from '../platform/time/index.ts'
 export const SESSION_IDLE_MINUTES = 15
 /** A session ends after this time, however often it is used. */
 export const SESSION_TOTAL_HOURS = 12
-/** A request is recorded as the last one when the recorded one is older than this. */
+/** The time of the last request is written at most this often. */
 export const LAST_SEEN_WRITTEN_EVERY_SECONDS = 30
 /** A factor that was proven within this time counts as step-up. */
 export const STEP_UP_MINUTES = 5

@@ -17,7 +17,7 @@ export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** Returns whether a text has the form of a token of `newToken`. */
+/** Returns whether a text has the form of a token that `newToken` returns. */
 export function isToken(text: string): boolean {
   return TOKEN.test(text)
 }

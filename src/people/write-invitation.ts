@@ -19,7 +19,7 @@ import { refundLimitColumns } from './refund-limits.ts'
 import { newLinkToken, tokenHash } from './tokens.ts'
 
 const VALID_DAYS = 7
-/** Bounds the messages that an account can send to strangers. */
+/** Limits the messages that an account can send to strangers. */
 const INVITATIONS_PER_DAY_MAX = 200
 
 /** A new invitation. */
@@ -33,9 +33,10 @@ export interface NewInvitation {
 }
 
 /**
- * Inserts an invitation, revokes an earlier one of the same address, announces it, and enqueues the
- * message with its link if messages are sent. Returns it with the link, which can't be read again.
- * Throws CONFLICT for a member, and INVALID_STATE after too many invitations in a day.
+ * Inserts an invitation and announces it. Revokes an earlier one of the same address. If the
+ * installation sends mail, enqueues the message with the link. Returns the invitation with its
+ * link, which can't be read again. Throws CONFLICT for a member, and INVALID_STATE after too many
+ * invitations in a day.
  */
 export async function writeInvitation(
   services: Pick<Services, 'wallNow' | 'now' | 'mintId' | 'publicUrl' | 'sealer' | 'sendsMail'>,

@@ -3,8 +3,8 @@ import type { Caller } from '../context.ts'
 import { hasPermission, PERMISSIONS, type Permission, prerequisitesOf } from './permissions.ts'
 
 /**
- * Returns the permissions that a new key gets: those of the request, and Read. By default they are
- * the creator's. Null: all.
+ * Returns the permissions of a new key: the requested ones and Read, or by default the creator's.
+ * Null: all.
  */
 export function grantedPermissions(
   { permissions: own }: Pick<Caller, 'permissions'>,
@@ -15,8 +15,8 @@ export function grantedPermissions(
 }
 
 /**
- * Returns the problems of requested permissions: one that the creator lacks, or one without its
- * prerequisite.
+ * Returns a problem for each requested permission that the creator lacks or whose prerequisite is
+ * missing.
  */
 export function permissionProblems(
   creator: Pick<Caller, 'permissions'>,

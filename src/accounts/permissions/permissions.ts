@@ -23,8 +23,8 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number]
 
 /**
- * The permission that each field of Query and Mutation needs. A field without an entry fails at
- * start, so that a new operation can't be forgotten.
+ * The permission that each field of Query and Mutation needs. The service does not start while a
+ * field has no entry, so that no new operation is forgotten.
  */
 const ROOT_FIELDS: Readonly<Record<Permission, { readonly queries?: string; readonly mutations?: string }>> = {
   Read: {
@@ -79,7 +79,8 @@ const ROOT_FIELDS: Readonly<Record<Permission, { readonly queries?: string; read
 }
 
 /**
- * The permission that fields of records need. Email addresses and phone numbers are masked instead.
+ * The permission that fields of records need. Fields with email addresses and phone numbers are not
+ * listed, because they are masked instead.
  */
 const RECORD_FIELDS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   CustomerDetails: [
@@ -101,8 +102,8 @@ const RECORD_FIELDS: Readonly<Partial<Record<Permission, readonly string[]>>> = 
 }
 
 /**
- * The permissions without which another one is not granted: their holders receive or enter the
- * details of customers anyway.
+ * The permissions that another one requires, because its operations receive or show the details of
+ * customers anyway.
  */
 const PREREQUISITES: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   IdentityDocuments: ['CustomerDetails'],
@@ -116,7 +117,7 @@ export function prerequisitesOf(permission: Permission): readonly Permission[] {
   return PREREQUISITES[permission] ?? []
 }
 
-/** Returns the permissions of the schema's fields. Throws for a root field without a permission. */
+/** Returns the permission of each field of the schema. Throws if a root field has none. */
 export function fieldPermissions(schema: GraphQLSchema): FieldPermissions {
   const fields = new Map<string, Permission>()
   for (const permission of PERMISSIONS) {
@@ -144,7 +145,7 @@ export function hasPermission({ permissions }: Holder, permission: Permission): 
 }
 
 /**
- * Throws FORBIDDEN when the caller lacks the permission that an argument, such as `contacts.email`,
+ * Throws FORBIDDEN if the caller lacks the permission that an argument, such as `contacts.email`,
  * needs.
  */
 export function requirePermission({ permissions }: Holder, permission: Permission, coordinate: string): void {
@@ -158,7 +159,8 @@ export function permissionsOf(holder: Holder): Permission[] {
 }
 
 /**
- * Returns stored permissions as a set. Null: all permissions, also those that later versions add.
+ * Returns stored permissions as a set. Null: all permissions, including those that later versions
+ * add.
  */
 export function permissionSet(stored: readonly string[] | null): ReadonlySet<Permission> | null {
   return stored && new Set(PERMISSIONS.filter((permission) => stored.includes(permission)))

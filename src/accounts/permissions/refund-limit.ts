@@ -9,8 +9,8 @@ import { permissionsOfRole } from './roles.ts'
 export type RefundLimits = readonly Money[] | null
 
 /**
- * Returns the refund limits that roles give together in accounts of a mode, as permissions add up:
- * the highest of each currency, or null when a role that refunds has no limit.
+ * Returns the refund limits of several roles in accounts of a mode: the highest in each currency,
+ * or null if a role with the permission Refunds has no limit.
  */
 export function refundLimitsOfRoles(roles: readonly GrantedRole[], mode: Mode): RefundLimits {
   const highest = new Map<string, Money>()
@@ -45,7 +45,7 @@ export function refuseAboveRefundLimit(caller: Pick<Caller, 'person' | 'account'
   throw refundLimitRefusal(limits, `, and this comes to ${textOf(amount)}. Ask a member with a higher limit.`)
 }
 
-/** Returns the refusal that names the limits, with the rest of its sentence. */
+/** Returns the refusal that names the limits. `rest` completes its sentence. */
 export function refundLimitRefusal(limits: RefundLimits, rest: string): Refusal {
   const message = `Your refund limit is ${(limits ?? []).map(textOf).join(' or ')}${rest}`
   return new Refusal('FORBIDDEN', message, { details: { reason: 'refund_limit' } })

@@ -7,10 +7,10 @@ export const ROLES = ['Owner', 'Admin', 'Developer', 'Operator', 'Support', 'Vie
 /** A set of permissions that a member of an account has. */
 export type Role = (typeof ROLES)[number]
 
-/** A role that a membership gives, in accounts of one mode or, with null, of both. */
+/** A role that a membership grants. It applies in accounts of one mode or, with null, of both. */
 export interface GrantedRole {
   readonly role: Role
   readonly mode: Mode | null
-  /** The most that the member refunds of one payment. Null: no limit. */
+  /** The highest amount that the member can refund of one payment. Null: no limit. */
   readonly refundLimit: Money | null
 }

@@ -1,6 +1,6 @@
 /**
- * The mutations for which a person must have proven a factor in the last minutes. They move money,
- * or give access to it. Keys have no factors and need none.
+ * The mutations for which a person must have proven a factor recently. They move money or give
+ * access to it. Keys need no factor.
  */
 export const STEP_UP_MUTATIONS: ReadonlySet<string> = new Set([
   'paymentRefund',

@@ -10,7 +10,7 @@ interface NewSignInMessage {
   readonly kind: SignInMessageKind
   /** Null for an address that nobody has. */
   readonly personId: string | null
-  /** The network address that causes the message. */
+  /** The IP address of the request that caused the message. */
   readonly address: string | null
 }
 
@@ -25,8 +25,8 @@ interface NewRoleMessage {
 export type NewPersonMessage = NewSignInMessage | NewRoleMessage
 
 /**
- * Enqueues a message in the transaction that causes it. The rows are the same for an address that
- * nobody has: then the job finds no recipient.
+ * Enqueues a message in the transaction that causes it. Writes the same rows for an address that
+ * nobody has; the job then finds no recipient.
  */
 export async function enqueueMessage(
   services: Pick<Services, 'wallNow' | 'mintId'>,

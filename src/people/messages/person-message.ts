@@ -23,7 +23,7 @@ export interface SignInMessage {
   readonly link: string | null
 }
 
-/** A message about an account, whose name a client wrote. */
+/** A message about an account. A client wrote the account's name. */
 export interface AccountMessage extends RoleInAccount {
   readonly kind: AccountMessageKind
   readonly locale: string | null
@@ -39,7 +39,9 @@ export function signInMessage({ kind, locale, address, createdAt, link }: SignIn
   return layOut(language, PERSON_MESSAGES[language][kind], link, [[time, toSeconds(createdAt)], ...network])
 }
 
-/** Returns a message about an account. The name of the account does not become a link. */
+/**
+ * Returns a message about an account. Mail clients don't turn the name of the account into a link.
+ */
 export function accountMessage({ kind, locale, accountName, role, link }: AccountMessage): Content {
   const language = languageOf(locale ?? undefined)
   const texts = PERSON_MESSAGES[language][kind]({ accountName: withoutLinks(accountName), role })

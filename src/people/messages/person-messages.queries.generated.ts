@@ -14,7 +14,7 @@ export interface InsertPersonMessageParameters {
 
 export type InsertPersonMessageRow = object
 
-/** Inserts a message to a person, or to nobody. */
+/** Inserts a message to a person, or without a recipient. */
 export const insertPersonMessage: Statement<InsertPersonMessageParameters, InsertPersonMessageRow> = {
   name: 'insertPersonMessage',
   text: `insert into person_messages (id, kind, person_id, address, account_id, role, created_at)
@@ -40,7 +40,8 @@ export interface PersonMessageByIdRow {
 }
 
 /**
- * Returns a message with its recipient and its account, if any. Returns no row for one to nobody.
+ * Returns a message with its recipient and its account, if any. Returns no row for a message
+ * without a recipient.
  */
 export const personMessageById: Statement<PersonMessageByIdParameters, PersonMessageByIdRow> = {
   name: 'personMessageById',
@@ -93,8 +94,8 @@ export interface InvitationToSendRow {
 }
 
 /**
- * Returns an open invitation whose message was not sent or given up, and the language of the
- * invited person if known, or of the person who invites.
+ * Returns an open invitation whose message was neither sent nor given up. Also returns the language
+ * of the invited person, or else of the person who invites.
  */
 export const invitationToSend: Statement<InvitationToSendParameters, InvitationToSendRow> = {
   name: 'invitationToSend',
@@ -149,7 +150,7 @@ export interface StaleInvitationTokensRow {
   readonly tokenSealed: Buffer
 }
 
-/** Returns invitations whose token is not sealed under the current root key, after a row. */
+/** Returns the invitations after a row whose token is not sealed under the current root key. */
 export const staleInvitationTokens: Statement<StaleInvitationTokensParameters, StaleInvitationTokensRow> = {
   name: 'staleInvitationTokens',
   text: `select i.shard, i.id, i.account_id, i.token_sealed as "token_sealed!"

@@ -1,10 +1,10 @@
-/* insertPersonMessage (global table): Inserts a message to a person, or to nobody. */
+/* insertPersonMessage (global table): Inserts a message to a person, or without a recipient. */
 insert into person_messages (id, kind, person_id, address, account_id, role, created_at)
 values (:id, :kind, :personId, :address?, :accountId?, :role?, :now);
 
 /*
  * personMessageById (global table): Returns a message with its recipient and its account, if any.
- * Returns no row for one to nobody.
+ * Returns no row for a message without a recipient.
  */
 select m.id, m.kind, m.person_id, m.address, m.role, m.created_at, p.email, p.locale, a.name as "account_name?"
 from person_messages m
@@ -16,8 +16,8 @@ where m.id = :id;
 delete from person_messages m where m.id = :id;
 
 /*
- * invitationToSend: Returns an open invitation whose message was not sent or given up, and the
- * language of the invited person if known, or of the person who invites.
+ * invitationToSend: Returns an open invitation whose message was neither sent nor given up. Also
+ * returns the language of the invited person, or else of the person who invites.
  */
 select i.account_id, i.email, i.role as granted_role, i.token_sealed as "token_sealed!", a.name as account_name,
   coalesce(p.locale, b.locale) as "locale?"
@@ -33,8 +33,8 @@ update invitations i set token_sealed = null
 where i.shard = :shard and i.id = :id and i.token_sealed is not null;
 
 /*
- * staleInvitationTokens: Returns invitations whose token is not sealed under the current root key,
- * after a row.
+ * staleInvitationTokens: Returns the invitations after a row whose token is not sealed under the
+ * current root key.
  */
 select i.shard, i.id, i.account_id, i.token_sealed as "token_sealed!"
 from invitations i

@@ -17,8 +17,8 @@ import {
 type Sender = Pick<Services, 'db' | 'wallNow' | 'sealer' | 'publicUrl' | 'log'>
 
 /**
- * Runs the job SendInvitation: sends the link of an invitation at least once, unless it is given up
- * or the invitation has ended. Deletes the sealed token afterwards.
+ * Runs the job SendInvitation: sends the link of an open invitation at least once, or gives up
+ * after the last attempt. Deletes the sealed token afterwards.
  */
 export async function sendInvitation(services: Sender, mailer: Mailer | null, job: Job): Promise<number | null> {
   const { db, wallNow, sealer } = services
@@ -37,16 +37,16 @@ export async function sendInvitation(services: Sender, mailer: Mailer | null, jo
 }
 
 /**
- * Returns the link of an invitation. Browsers do not send the fragment, so that no log contains the
- * token.
+ * Returns the link of an invitation. The token is in the fragment, which browsers do not send, so
+ * that no log contains it.
  */
 export function invitationLink({ publicUrl }: Pick<Services, 'publicUrl'>, token: string): string {
   return `${publicUrl}/session/accept#token=${token}`
 }
 
 /**
- * Returns the associated data of an invitation's sealed token. It does not open under another
- * invitation or account.
+ * Returns the associated data of an invitation's sealed token, so that it opens for this invitation
+ * only.
  */
 export function invitationTokenAad({
   accountId,
@@ -58,7 +58,7 @@ export function invitationTokenAad({
   return ['invitation.token', accountId, id]
 }
 
-/** The tokens of invitations that are yet to be sent, for a rotation of the root key. */
+/** The sealed tokens of unsent invitations, for a rotation of the root key. */
 export const sealedInvitationTokens = sealedRows<StaleInvitationTokensRow, Buffer>({
   table: 'invitations',
   columns: ['token_sealed'],

@@ -14,12 +14,13 @@ import {
 
 type Sender = Pick<Services, 'db' | 'wallNow' | 'mintId' | 'publicUrl' | 'log'>
 
-/** The links of resets expire soon, so that a later message would be useless. */
+/** A person who needs a link longer than this has requested another one. */
 const RESETS_RETRIED_FOR_MS = 25 * 60_000
 
 /**
- * Runs the job SendPersonMessage: sends a message to a person at least once, unless it is given up.
- * The link of a reset is created right before it is sent, so that its token is stored nowhere.
+ * Runs the job SendPersonMessage: sends a message to a person at least once, or gives up after the
+ * last attempt. Creates the link of a reset right before sending it, so that its token is never
+ * stored.
  */
 export async function sendPersonMessage(services: Sender, mailer: Mailer | null, job: Job): Promise<number | null> {
   const { db } = services
@@ -37,9 +38,7 @@ export async function sendPersonMessage(services: Sender, mailer: Mailer | null,
   return null
 }
 
-/**
- * Returns a message; null for a reset of a person who has received as many in an hour as are sent.
- */
+/** Returns the message to send; null for a reset beyond the hourly limit of the person. */
 async function messageOf(services: Sender, found: PersonMessageByIdRow): Promise<Message | null> {
   const { id, personId, email, locale, accountName, role } = found
   if (accountName !== null) {

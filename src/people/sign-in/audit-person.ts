@@ -20,11 +20,11 @@ export interface AuditedPerson {
   readonly action: PersonAction
   readonly address: string | null
   readonly requestId: string | null
-  /** False for what others cause, such as a lock. */
+  /** False if the person did not cause the action, as for a lock. */
   readonly isActor?: boolean
 }
 
-/** A person is rarely a member of more accounts. */
+/** The most logs that get an entry. People are rarely members of more accounts. */
 const ACCOUNTS_MAX = 20
 
 /** Writes an audit entry in the log of every account of which the person is a member. */

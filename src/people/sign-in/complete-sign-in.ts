@@ -20,10 +20,10 @@ export interface ProvingRequest {
 type Needed = Pick<Services, 'wallNow' | 'mintId' | 'now' | 'operator' | 'sealer'>
 
 /**
- * Ends a sign-in whose last factor was proven, and creates the session. Returns null when another
- * request has ended the sign-in, or it has expired. Every way to sign in ends here, in the
- * transaction that used the factor up. A sign-in at a provider ends with the factor SingleSignOn if
- * the provider asserted a second one, else with the person's.
+ * Ends a sign-in whose last factor was proven, and creates the session. Returns null if the sign-in
+ * has expired or another request has ended it. Every sign-in ends here, in the transaction that
+ * used the factor. `factor`: SingleSignOn if the provider asserted a second factor, or else the
+ * person's second factor.
  */
 export async function completeSignIn(
   services: Needed,
@@ -38,7 +38,7 @@ export async function completeSignIn(
   if ((await tx.run(deleteSignIn, { id, now: services.wallNow() })).length === 0) return null
   const person = first(await tx.run(passwordOfPerson, { id: personId }))
   if (!person) return null
-  // A required connection leaves a password nothing to sign in to.
+  // With a password the person could enter no account, because a connection is required for each.
   if (ssoConnectionId === null && (await needsSingleSignOn(tx, personId))) return null
   const firstFactor: Factor = ssoConnectionId === null ? 'Password' : 'SingleSignOn'
   const factors = isFirstFactorProven(signIn) ? [...new Set([firstFactor, factor])] : [factor]

@@ -20,11 +20,14 @@ const DELETIONS: readonly (readonly [Deletion, Span])[] = [
   [deleteExpiredLinks, { days: 7 }],
   [deleteOldFailures, { hours: 24 }],
   [deleteOldPersonMessages, { days: 2 }],
-  // A sign-in from a device without a session in this time is reported to the person.
+  // The person gets a message about a sign-in from a device without a session in this time.
   [deleteOldSessions, { days: 90 }],
 ]
 
-/** Deletes what sign-ins leave behind, at most 50,000 rows of each kind. Returns the number. */
+/**
+ * Deletes expired rows of sign-ins, at most 50,000 of each kind. Returns the number of deleted
+ * rows.
+ */
 export async function deleteExpiredOfPeople({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
   const now = wallNow()
   let deleted = 0

@@ -10,14 +10,14 @@ import { SIGNED_IN } from './routes/progress.ts'
 import { leaveSession } from './session-of-request.ts'
 import { startSignIn } from './sign-in.ts'
 
-/** The person as whom the demo's link signs in. The domain is reserved for examples (RFC 2606). */
+/** The owner of the demo. The domain is reserved for examples (RFC 2606). */
 const OWNER = { email: 'owner@demo.example', name: 'Demo Owner', locale: 'en' }
 
 type Needed = Pick<Services, 'db' | 'wallNow' | 'now' | 'mintId' | 'publicUrl' | 'operator' | 'httpOnLoopback'>
 
 /**
- * Creates a link that signs the demo's owner in once, within 12 hours. Links of former starts end.
- * Returns null where no such link works: in production, and at an address beyond this machine.
+ * Creates a link that signs the demo's owner in once, within 12 hours, and ends earlier links.
+ * Returns null if no such link works: in production, and at an address beyond this machine.
  */
 export async function createDemoLink(services: Needed, account: Account): Promise<string | null> {
   if (!allowsDemoSessions(services)) return null

@@ -11,7 +11,7 @@ export interface AcceptingPerson {
 
 /**
  * Makes a person a member of the account that invited their address. Returns false, and changes
- * nothing, when the invitation is not open any more or is for another address.
+ * nothing, if the invitation is no longer open or is for another address.
  */
 export function acceptInvitationOfSignIn(
   services: Pick<Services, 'wallNow' | 'now' | 'mintId' | 'operator'>,

@@ -14,8 +14,8 @@ export interface TakeFailureRow {
 }
 
 /**
- * Counts a failure before its check. Returns no row while the subject is locked. Starts anew after
- * the window or the end of a lock.
+ * Counts a failure before its check. Returns no row while the subject is locked. Starts at one
+ * again after the window or the end of a lock.
  */
 export const takeFailure: Statement<TakeFailureParameters, TakeFailureRow> = {
   name: 'takeFailure',
@@ -40,7 +40,7 @@ export interface UndoFailureParameters {
 
 export type UndoFailureRow = object
 
-/** Uncounts an attempt that succeeded. */
+/** Subtracts an attempt that succeeded. */
 export const undoFailure: Statement<UndoFailureParameters, UndoFailureRow> = {
   name: 'undoFailure',
   text: `update sign_in_failures f set failures = greatest(f.failures - 1, 0)
@@ -84,7 +84,7 @@ export interface ClearFailuresParameters {
 
 export type ClearFailuresRow = object
 
-/** Forgets the failures of a subject after a sign-in. */
+/** Deletes the failures of a subject after a sign-in. */
 export const clearFailures: Statement<ClearFailuresParameters, ClearFailuresRow> = {
   name: 'clearFailures',
   text: `delete from sign_in_failures f where f.subject = $1 and f.network = $2`,

@@ -4,12 +4,17 @@ import { plus } from '../../platform/time/index.ts'
 import { emailKey } from '../index.ts'
 import { clearFailures, lockSubject, takeFailure, undoFailure } from './lockout.queries.generated.ts'
 
-/** Failures per address of a person and network. */
+/** The failed passwords per email address and network until a lock. */
 export const FAILURES_MAX = 10
-/** Failed codes per person from all networks: only someone who has the password can cause them. */
+/**
+ * The failed codes per person, from all networks, until a lock. Only someone with the password can
+ * cause them.
+ */
 export const CODE_FAILURES_MAX = 20
 export const LOCK_MINUTES = 30
-/** Messages about locks that a person gets while they last: attackers have many networks. */
+/**
+ * The most messages about locks that a person gets while locks last. Attackers have many networks.
+ */
 const LOCK_MESSAGES_MAX = 3
 
 type Needed = Pick<Services, 'wallNow' | 'sealer'>
@@ -21,7 +26,7 @@ export interface FailureCount {
   readonly failuresMax: number
 }
 
-/** Returns the counter of an email address, also of one that nobody has, and a network. */
+/** Returns the counter of an email address and a network. Nobody needs to have the address. */
 export function failuresOfAddress({ sealer }: Needed, email: string, network: string): FailureCount {
   return { subject: sealer.hmac('person.sign_in.failures', emailKey(email)), network, failuresMax: FAILURES_MAX }
 }
@@ -47,18 +52,18 @@ export async function takeAttempt(
   return taken !== null && taken.failures <= failuresMax
 }
 
-/** Uncounts an attempt that succeeded. Earlier failures count until the sign-in is complete. */
+/** Subtracts an attempt that succeeded. Earlier failures count until the sign-in is complete. */
 export async function undoAttempt(queryable: Queryable, { subject, network }: FailureCount): Promise<void> {
   await queryable.run(undoFailure, { subject, network })
 }
 
 /** A lock that a failure caused. */
 export interface NewLock {
-  /** False when the person got enough messages about locks in other networks. */
+  /** False if the person has reached the limit of messages about locks. */
   readonly isAnnounced: boolean
 }
 
-/** Locks a subject after a failure, if it was the last one permitted. Returns null otherwise. */
+/** Locks a subject if this failure reached the limit. Otherwise returns null. */
 export async function lockAfterFailure(
   { wallNow }: Needed,
   queryable: Queryable,
@@ -70,7 +75,7 @@ export async function lockAfterFailure(
   return locked && { isAnnounced: locked.others < LOCK_MESSAGES_MAX }
 }
 
-/** Forgets failures after a complete sign-in. */
+/** Deletes the failures after a complete sign-in. */
 export async function forgetFailures(queryable: Queryable, { subject, network }: FailureCount): Promise<void> {
   await queryable.run(clearFailures, { subject, network })
 }

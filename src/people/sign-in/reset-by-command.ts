@@ -6,8 +6,8 @@ import { personByEmail } from '../people.queries.generated.ts'
 import { auditPerson } from './audit-person.ts'
 
 /**
- * Creates a link with which a person sets a new password and new second factors. Returns it, the
- * only time it can be read. Throws NOT_FOUND for an address that nobody has.
+ * Creates a link with which a person sets a new password and new second factors. Returns the link,
+ * which can't be read again. Throws NOT_FOUND for an address that nobody has.
  */
 export async function resetByCommand(
   services: Pick<Services, 'db' | 'wallNow' | 'mintId' | 'publicUrl' | 'operator'>,

@@ -3,7 +3,7 @@ import type { ProvingRequest } from './complete-sign-in.ts'
 
 /** A request to a route below /session/. */
 export interface RouteRequest extends ProvingRequest {
-  /** The network that limits and locks count. */
+  /** The network by which limits and locks count. */
   readonly network: string
   /** The token of the session's cookie, or null. */
   readonly sessionToken: string | null
@@ -13,7 +13,7 @@ export interface RouteRequest extends ProvingRequest {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** The response of a route. The cookies are set, or deleted with null. */
+/** The response of a route. A token sets its cookie, and null deletes it. */
 export interface RouteAnswer {
   readonly body: object
   readonly status?: number
@@ -44,7 +44,7 @@ export class RouteRefusal extends Error {
   }
 }
 
-/** Returns the one refusal for every failure, so that it gives no hint. */
+/** Returns the refusal for every failure. It does not reveal the reason. */
 export function signInFailed(): RouteRefusal {
   return new RouteRefusal(401, 'sign_in_failed')
 }
@@ -54,7 +54,10 @@ export function stepUpRequired(): RouteRefusal {
   return new RouteRefusal(403, 'step_up_required')
 }
 
-/** Returns the refusal of a change of factors by a session that began at a provider. */
+/**
+ * Returns the refusal of a change of factors by a session that began at a provider or with the
+ * demo's link.
+ */
 export function passwordRequired(): RouteRefusal {
   return new RouteRefusal(403, 'password_required')
 }
@@ -64,12 +67,12 @@ export function lastSecondFactor(): RouteRefusal {
   return new RouteRefusal(409, 'last_second_factor')
 }
 
-/** Returns the refusal of a field. */
+/** Returns the refusal of an invalid field. */
 export function invalidField(field: string, message: string): RouteRefusal {
   return new RouteRefusal(400, 'invalid_input', { problems: [{ field, message }] })
 }
 
-/** Returns a text of the body. Throws a refusal that names the field. */
+/** Returns a text field of the body. Throws a refusal that names a missing or malformed field. */
 export function textOf({ body }: RouteRequest, field: string, charactersMax: number): string {
   const value = body[field]
   if (typeof value !== 'string' || value.trim() === '') throw invalidField(field, 'is required')
@@ -78,7 +81,7 @@ export function textOf({ body }: RouteRequest, field: string, charactersMax: num
   return value
 }
 
-/** Returns a text of the body, or null without the field. */
+/** Returns a text field of the body, or null if it is omitted. */
 export function optionalTextOf(request: RouteRequest, field: string, charactersMax: number): string | null {
   return request.body[field] === undefined ? null : textOf(request, field, charactersMax)
 }

@@ -66,7 +66,7 @@ export interface DevicesOfPersonRow {
   readonly userAgent: string | null
 }
 
-/** Returns where a person's latest sessions came from. */
+/** Returns the IP addresses and user agents of a person's latest sessions. */
 export const devicesOfPerson: Statement<DevicesOfPersonParameters, DevicesOfPersonRow> = {
   name: 'devicesOfPerson',
   text: `select s.address, s.user_agent from person_sessions s where s.person_id = $1 order by s.id desc limit 100`,

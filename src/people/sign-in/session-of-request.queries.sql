@@ -6,5 +6,8 @@ where s.token_hash = :tokenHash and s.ended_at is null;
 /* extendSession (global table): Sets when a session was last used. */
 update person_sessions s set last_seen_at = :now where s.id = :id and s.ended_at is null;
 
-/* devicesOfPerson (global table): Returns where a person's latest sessions came from. */
+/*
+ * devicesOfPerson (global table): Returns the IP addresses and user agents of a person's latest
+ * sessions.
+ */
 select s.address, s.user_agent from person_sessions s where s.person_id = :personId order by s.id desc limit 100;

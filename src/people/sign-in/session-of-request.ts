@@ -31,7 +31,7 @@ export async function findSession(
   return isOpen ? session : null
 }
 
-/** Returns the open session of a request. Throws the one refusal without one. */
+/** Returns the open session of a request. Throws `signInFailed` if there is none. */
 export async function requireSession(services: Needed, request: RouteRequest): Promise<RequestSession> {
   const session = await findSession(services, request)
   if (session === null) throw signInFailed()
@@ -39,9 +39,10 @@ export async function requireSession(services: Needed, request: RouteRequest): P
 }
 
 /**
- * Returns the open session of a request that proved a factor within five minutes. Sessions through
- * an OpenID Connect provider change no factors: with a new one, the provider's owner could enter
- * accounts that the connection does not reach. The demo's owner has none.
+ * Returns the open session of a request if a factor was proven in the last five minutes. Refuses
+ * sessions through an OpenID Connect provider: with a new factor, the owner of the provider could
+ * enter accounts that the connection does not reach. Also refuses the demo's owner, who has no
+ * factors.
  */
 export async function requireStepUp(services: Needed, request: RouteRequest): Promise<RequestSession> {
   const session = await requireSession(services, request)
@@ -62,8 +63,8 @@ export async function rotateAfterChange(
 }
 
 /**
- * Ends the session of a request, if there is one: when its person leaves, and when somebody starts
- * another sign-in. A browser with both would set up a factor of the wrong person.
+ * Ends the session of a request, if there is one, at a sign-out or at the start of another sign-in.
+ * A browser with both cookies could set up a factor of the wrong person.
  */
 export async function leaveSession(services: RouteServices, request: RouteRequest): Promise<void> {
   const session = await findSession(services, request)

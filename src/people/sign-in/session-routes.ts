@@ -32,16 +32,16 @@ import { confirmReset, requestReset } from './routes/reset-routes.ts'
 import { code, signIn, signOut, status, stepUp } from './routes/sign-in-routes.ts'
 
 const BODY_BYTES_MAX = 4 * 1024
-/** The status is polled by open pages. */
+/** Open pages poll the status. */
 const LIMITS = { perNetwork: perMinute(60), perAddress: perMinute(20), statusPerNetwork: perMinute(240) }
 const STATUS_PATH = '/session/status'
 
-/** One bound for the process, because its hashes share a thread. */
+/** One limit for the process, because its hashes share a thread. */
 const capacity = createHashCapacity()
 const hashingHandlers = new Set<RouteHandler>()
 const refuseWhenFull = async () => capacity.refuseWhenFull()
 
-/** Bounds a handler that hashes a password. */
+/** Applies the limit to a handler that hashes a password. */
 function hashing(handle: RouteHandler): RouteHandler {
   const bounded: RouteHandler = (services, request) => capacity.run(() => handle(services, request))
   hashingHandlers.add(bounded)
@@ -75,16 +75,16 @@ const HANDLERS: Readonly<Record<string, RouteHandler>> = {
 const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' } as const
 
 /**
- * Serves the routes below `/session/`, by which people sign in and manage their factors. Each is a
- * POST with a JSON object from a page of this origin.
+ * Serves the routes below `/session/` with which people sign in and manage their factors. Each is a
+ * POST of a JSON object by a page of this origin.
  */
 export function sessionRoutes(services: RouteServices, elapsedMs: () => number): (app: FastifyInstance) => void {
   return (app) => addSessionRoutes(app, services, HANDLERS, elapsedMs)
 }
 
 /**
- * Adds routes below `/session/` with the guards of all of them: origin, JSON, size of the body and
- * rate limits. `people/single-sign-on` adds its own.
+ * Adds routes below `/session/` with the guards that all of them share: origin, content type, body
+ * size and rate limits. `people/single-sign-on` adds its own routes with it.
  */
 export function addSessionRoutes(
   app: FastifyInstance,
@@ -118,8 +118,8 @@ export function addSessionRoutes(
 }
 
 /**
- * Refuses requests of other pages: a forged sign-in would let a person act in an account of
- * somebody else. Every browser sends the origin of a script's POST.
+ * Refuses requests of other pages. A forged sign-in could make a person act in somebody else's
+ * account. Every browser sends the origin of a script's POST.
  */
 function refuseOtherOrigins(publicUrl: string): (request: FastifyRequest) => Promise<void> {
   const { origin } = new URL(publicUrl)
@@ -140,7 +140,7 @@ function createLimits(elapsedMs: () => number) {
   }
   return {
     network: (network: string, isStatus: boolean) => refuseWhile((isStatus ? ofStatus : ofNetwork)(network, 1)),
-    // Counted in each network, so that nobody keeps a person elsewhere from signing in.
+    // Counts per network, so that nobody can keep a person elsewhere from signing in.
     address: (email: string, network: string) =>
       refuseWhile(ofAddress(`${network} ${emailKey(email.slice(0, CHARACTERS_MAX.email))}`, 1)),
   }

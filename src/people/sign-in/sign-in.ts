@@ -12,23 +12,23 @@ import {
   writeSignInState,
 } from './sign-ins.queries.generated.ts'
 
-/** Failed second factors until a sign-in ends. */
+/** The attempts at a second factor until a sign-in ends. */
 export const ATTEMPTS_MAX = 5
 export const SIGN_IN_MINUTES = 15
 
-/** How a sign-in started. */
+/** The way in which a sign-in started. */
 export type SignInPurpose = 'SignIn' | 'Accept' | 'Reset' | 'StepUp' | 'SingleSignOn'
 
 /**
- * The data that a step stores for the next one. Each step has a member of its own and keeps those
- * of others. It contains no secret of a person.
+ * The data that a step stores for later ones. Each step writes its own property and keeps the
+ * others. It contains no secret of a person.
  */
 export interface SignInState {
   /** The nonce of a set-up of one-time codes. */
   readonly oneTimeCode?: string
-  /** The connection at whose provider the person has signed in. */
+  /** The connection through which the person has signed in. */
   readonly ssoConnectionId?: string
-  /** True when the second factors are lost and are replaced by the next one. */
+  /** True if the next second factor replaces the lost ones. */
   readonly replacesFactors?: boolean
   readonly [step: string]: unknown
 }
@@ -38,11 +38,11 @@ export interface SignIn {
   readonly id: string
   readonly purpose: SignInPurpose
   readonly personId: string | null
-  /** The invitation that the end of the sign-in accepts. */
+  /** The invitation to accept when the sign-in is complete. */
   readonly invitationId: string | null
-  /** The session whose factors are renewed or changed. */
+  /** The session of a step-up or a change of factors. */
   readonly sessionId: string | null
-  /** Null while the password is not proven. */
+  /** Null until the password is proven. */
   readonly passwordProvenAt: Timestamp | null
   readonly state: SignInState
 }
@@ -65,8 +65,8 @@ export interface NewSignIn {
 type Needed = Pick<Services, 'wallNow' | 'mintId'>
 
 /**
- * Starts a sign-in. Returns its id and the token for its cookie, which is of another name than the
- * session's: a sign-in in progress reads nothing.
+ * Starts a sign-in. Returns its id and the token for its cookie. The cookie has another name than
+ * the session's, so that a sign-in in progress gives no access to data.
  */
 export async function startSignIn(
   { wallNow, mintId }: Needed,
@@ -97,8 +97,8 @@ export async function findSignIn(
 }
 
 /**
- * Counts an attempt to prove a second factor, before it is checked. Returns the sign-in; null when
- * it has expired, has no attempt left or is of nobody. Call it outside of the transaction that
+ * Counts an attempt to prove a second factor, before the check. Returns the sign-in; null if it has
+ * expired, has no attempt left or has no known person. Call it outside of the transaction that
  * checks the factor, so that a failure stays counted.
  */
 export async function takeFactorAttempt(
@@ -116,17 +116,17 @@ export function ofPerson(signIn: SignIn | null): PersonSignIn | null {
   return signIn !== null && signIn.personId !== null ? { ...signIn, personId: signIn.personId } : null
 }
 
-/** Returns the connection at whose provider the person has signed in, or null. */
+/** Returns the connection through which the person has signed in, or null. */
 export function connectionOfSignIn({ purpose, state }: Pick<SignIn, 'purpose' | 'state'>): string | null {
   return purpose === 'SingleSignOn' ? (state.ssoConnectionId ?? null) : null
 }
 
-/** Returns whether the password is proven, or the provider of a connection has named the person. */
+/** Returns whether the password is proven, or a provider has asserted the person. */
 export function isFirstFactorProven(signIn: Pick<SignIn, 'purpose' | 'state' | 'passwordProvenAt'>): boolean {
   return signIn.passwordProvenAt !== null || connectionOfSignIn(signIn) !== null
 }
 
-/** Stores what the next step of a sign-in needs. Returns false when the sign-in has ended. */
+/** Stores data for the next step of a sign-in. Returns false if the sign-in has ended. */
 export async function writeState(
   { wallNow }: Pick<Services, 'wallNow'>,
   queryable: Queryable,

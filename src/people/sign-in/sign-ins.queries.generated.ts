@@ -85,7 +85,7 @@ export interface TakeSignInAttemptRow {
   readonly expiresAt: Timestamp
 }
 
-/** Counts an attempt to prove a factor before it is checked. Returns no row when none is left. */
+/** Counts an attempt to prove a factor, before the check. Returns no row if no attempt is left. */
 export const takeSignInAttempt: Statement<TakeSignInAttemptParameters, TakeSignInAttemptRow> = {
   name: 'takeSignInAttempt',
   text: `update sign_ins i set attempts = i.attempts + 1
@@ -135,7 +135,7 @@ export interface DeleteSignInRow {
   readonly id: string
 }
 
-/** Deletes a sign-in in progress at its end. Returns no row when another request did. */
+/** Deletes a sign-in in progress when it ends. Returns no row if another request has deleted it. */
 export const deleteSignIn: Statement<DeleteSignInParameters, DeleteSignInRow> = {
   name: 'deleteSignIn',
   text: `delete from sign_ins i where i.id = $1 and i.expires_at > $2 returning i.id`,

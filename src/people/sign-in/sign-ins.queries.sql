@@ -10,7 +10,10 @@ values (:id, :tokenHash, :purpose, :personId?, :invitationId?, :sessionId?, :pas
 select :columns(signIn) from sign_ins i
 where i.token_hash = :tokenHash and i.expires_at > :now and i.attempts < :attemptsMax;
 
-/* takeSignInAttempt (global table): Counts an attempt to prove a factor before it is checked. Returns no row when none is left. */
+/*
+ * takeSignInAttempt (global table): Counts an attempt to prove a factor, before the check. Returns
+ * no row if no attempt is left.
+ */
 update sign_ins i set attempts = i.attempts + 1
 where i.token_hash = :tokenHash and i.expires_at > :now and i.attempts < :attemptsMax
 returning :columns(signIn);
@@ -18,7 +21,10 @@ returning :columns(signIn);
 /* writeSignInState (global table): Sets the state of a sign-in in progress. */
 update sign_ins i set state = :state where i.id = :id and i.expires_at > :now returning i.id;
 
-/* deleteSignIn (global table): Deletes a sign-in in progress at its end. Returns no row when another request did. */
+/*
+ * deleteSignIn (global table): Deletes a sign-in in progress when it ends. Returns no row if
+ * another request has deleted it.
+ */
 delete from sign_ins i where i.id = :id and i.expires_at > :now returning i.id;
 
 /* deleteSignInByToken (global table): Deletes a sign-in in progress that the person leaves. */

@@ -7,14 +7,14 @@ import { domainOf } from './domains.ts'
 export interface AssertedIdentity {
   readonly subject: string
   readonly email: string
-  /** The address in the form for comparisons. */
+  /** The normalized address, as `emailKey` returns it. */
   readonly emailKey: string
   readonly name: string | null
   /** True if the provider asserts that it checked a second factor. */
   readonly hasSecondFactor: boolean
 }
 
-/** The reason for which a provider's claims don't identify anybody, for the log. */
+/** The reason why a provider's claims identify nobody, for the log. */
 export type ClaimProblem = 'no subject' | 'no email' | 'unverified email' | 'foreign domain'
 
 const SUBJECT_MAX = 255
@@ -24,7 +24,7 @@ const MICROSOFT = /^https:\/\/login\.microsoftonline\.(com|us)\//
 
 /**
  * Returns the person that the claims of a verified ID token assert, or the reason why they identify
- * nobody. The address must be verified, and of one of the connection's proven domains.
+ * nobody. The address must be verified and belong to a proven domain of the connection.
  */
 export function assertedIdentity(
   claims: IDToken,
@@ -33,7 +33,7 @@ export function assertedIdentity(
 ): AssertedIdentity | ClaimProblem {
   const { sub, email, name } = claims
   if (typeof sub !== 'string' || sub === '' || sub.length > SUBJECT_MAX || !isPlain(sub)) return 'no subject'
-  // Other than ASCII characters are refused: they could look like somebody else's address.
+  // Accepts ASCII characters only, because others could imitate somebody else's address.
   const address = typeof email === 'string' ? emailOf(email) : null
   if (address === null) return 'no email'
   if (!isVerified(claims)) return 'unverified email'
@@ -52,9 +52,9 @@ export function assertedIdentity(
 
 /**
  * Returns whether the provider verified the address. Microsoft Entra ID has no `email_verified`;
- * its `xms_edov` says that the owner of the address's domain is verified. Google also verifies
- * addresses of other hosts, once, for consumer accounts, which people keep after they lose the
- * mailbox. Accounts of a Workspace have the claim `hd`.
+ * its `xms_edov` says that the owner of the address's domain is verified. Google verifies addresses
+ * of other hosts only once, for consumer accounts, which people keep after they lose the mailbox.
+ * Only accounts of a Workspace have the claim `hd`.
  */
 function isVerified({ iss, hd, email_verified: verified, xms_edov: domainOwnerVerified }: IDToken): boolean {
   if (verified === true) return iss !== GOOGLE || typeof hd === 'string'

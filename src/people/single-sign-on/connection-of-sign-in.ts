@@ -11,7 +11,7 @@ import {
   connectionOfDomain,
 } from './single-sign-on.queries.generated.ts'
 
-/** A connection with what a sign-in needs of it. */
+/** The fields of a connection that a sign-in needs. */
 export type SignInConnection = ConnectionForSignInRow
 
 /** The parameters by which a sign-in names its connection. */

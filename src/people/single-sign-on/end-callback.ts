@@ -6,16 +6,17 @@ import { personOfAssertion } from './person-of-identity.ts'
 import { keepConnection } from './single-sign-on.queries.generated.ts'
 import { SingleSignOnRefused, type VerifiedCallback } from './verify-callback.ts'
 
-/** The cookie that follows a callback: of a session, or of a sign-in that needs a second factor. */
+/** The cookie to set after a callback: of a session, or of a sign-in that needs a second factor. */
 export interface EndedCallback {
   readonly cookie: 'session' | 'sign-in'
   readonly token: string
 }
 
 /**
- * Creates the session of a verified callback, and what a first sign-in creates, in one transaction.
- * If the provider asserted no second factor, the sign-in continues with one of the person. The
- * connection is locked, so that none is deleted meanwhile. Throws SingleSignOnRefused.
+ * Creates the session of a verified callback in one transaction. At a first sign-in, also creates
+ * the person, identity and membership. If the provider asserted no second factor, starts a sign-in
+ * that needs one instead. Locks the connection, so that it is not deleted meanwhile. Throws
+ * SingleSignOnRefused.
  */
 export async function endCallback(
   services: Services,

@@ -6,8 +6,8 @@ import type { SignInConnection } from './connection-of-sign-in.ts'
 import { accountOfConnection, invitationOfAddress } from './single-sign-on.queries.generated.ts'
 
 /**
- * Makes a person a member by the open invitation of their address, or else by the role that the
- * connection gives to newcomers. Returns false if there is neither.
+ * Makes a person a member: by an open invitation of their address, or else with the role for
+ * newcomers. Returns false if there is neither.
  */
 export async function joinAccount(
   services: Pick<Services, 'wallNow' | 'now' | 'mintId' | 'operator'>,

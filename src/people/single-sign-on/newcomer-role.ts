@@ -2,13 +2,13 @@ import type { Account, Context, Mode, Role } from '../../accounts/index.ts'
 import { problem, refuseProblems } from '../../platform/refusal.ts'
 import { modesBelow, refuseGrant } from '../index.ts'
 
-/** The role that a connection gives to newcomers. Constraints of the table ensure the values. */
+/** The role and mode for newcomers. Constraints of the table guarantee the values. */
 interface NewcomerRole {
   readonly roleForNewcomers?: string | null | undefined
   readonly modeForNewcomers?: string | null | undefined
 }
 
-/** Refuses a role of newcomers that the caller may not grant in the account. */
+/** Refuses a role for newcomers that the caller may not grant in the account. */
 export function refuseNewcomerRole(
   { caller }: Context,
   account: Pick<Account, 'id' | 'kind' | 'mode'>,

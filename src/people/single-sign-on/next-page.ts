@@ -3,26 +3,26 @@ import { htmlText, markup } from '../../platform/html.ts'
 import { setCookie } from '../index.ts'
 import type { EndedCallback } from './end-callback.ts'
 
-/** The end of a callback: its cookie, and the path that follows a session. */
+/** The end of a callback: its cookie, and the next path. */
 interface Next extends EndedCallback {
   readonly publicUrl: string
-  /** Null: the sign-in page, which says that the person is signed in. */
+  /** The next path with a session. Null: the sign-in page. */
   readonly returnTo: string | null
 }
 
 /**
- * Returns the path of the page that starts a sign-in, and continues one with its second factor. The
- * service may be served below a path.
+ * Returns the path of the sign-in page, where a person also continues with the second factor.
+ * `publicUrl` may have a path.
  */
 export function signInPath(publicUrl: string): string {
   return new URL(`${publicUrl}/session/sign-in`).pathname
 }
 
 /**
- * Sends a page that leads to the next path, with the cookie of the session, and deletes what the
- * browser has of another sign-in. A redirect would not
- * do: it continues the navigation that began at the provider, and browsers may then withhold the
- * new cookie, which is SameSite=Strict. The page starts a navigation of this site's own.
+ * Sends a page that opens the next path. Sets the new cookie, and deletes the cookie of another
+ * sign-in or session. A redirect would continue the navigation that started at the provider, and
+ * browsers may then withhold the new cookie, which is SameSite=Strict. The page starts a navigation
+ * of this site.
  */
 export function nextPage(reply: FastifyReply, { publicUrl, cookie, token, returnTo }: Next): FastifyReply {
   const path = (cookie === 'session' ? returnTo : null) ?? signInPath(publicUrl)
@@ -32,7 +32,7 @@ export function nextPage(reply: FastifyReply, { publicUrl, cookie, token, return
 <body><p><a href="${path}">Tallystick</a></p></body>
 </html>
 `
-  // Strict cookies did not arrive with the callback. The browser may have one of somebody else.
+  // The callback request had no strict cookies. The browser may have one of another person.
   const other = cookie === 'session' ? 'sign-in' : 'session'
   return reply
     .header('set-cookie', [setCookie(cookie, publicUrl, token), setCookie(other, publicUrl, null)])

@@ -36,7 +36,7 @@ export interface SignInSecrets {
 
 /** Requests to OpenID Connect providers. */
 export interface OpenIdProviders {
-  /** Returns the address at the provider to which a browser goes to sign in. */
+  /** Returns the address of the provider's sign-in page for the browser. */
   readonly signInUrl: (client: OpenIdClient, secrets: SignInSecrets, loginHint: string | null) => Promise<URL>
   /**
    * Exchanges the code of a callback for the claims of a verified ID token. Rejects for a callback
@@ -57,7 +57,10 @@ const SCOPE = 'openid email profile'
 const METADATA_MAX = 200
 const METADATA_KEPT_MS = 10 * 60_000
 
-/** Opens the requests to providers. Discovery documents are kept for 10 minutes, at most 200. */
+/**
+ * Creates the client of OpenID Connect providers. It caches up to 200 discovery documents for 10
+ * minutes.
+ */
 export function openProviders(services: Needed, elapsedMs: () => number): OpenIdProviders {
   const agent = openAgent(services)
   const fetch = providerFetch(agent, services)
@@ -80,7 +83,7 @@ export function openProviders(services: Needed, elapsedMs: () => number): OpenId
     const configuration = new Configuration(metadata, clientId, {}, authentication(clientSecret))
     configuration[customFetch] = fetch
     configuration.timeout = PROVIDER_LIMIT_SECONDS
-    // The signature is checked although the token comes from the provider itself by TLS.
+    // Checks the signature, although the token arrives from the provider over TLS.
     enableNonRepudiationChecks(configuration)
     if (isHttp(issuer)) allowInsecureRequests(configuration)
     return configuration
@@ -114,9 +117,8 @@ export function openProviders(services: Needed, elapsedMs: () => number): OpenId
 }
 
 /**
- * Fetches the discovery document of an issuer. The library accepts documents of Microsoft's shared
- * issuers under another name. Here the document must name the issuer itself: a shared issuer signs
- * in the people of every tenant.
+ * Fetches the discovery document of an issuer. The document must name this issuer. The library
+ * makes an exception for Microsoft's shared issuers, which sign in the people of every tenant.
  */
 export async function discover(issuer: string, fetch: CustomFetch): Promise<ServerMetadata> {
   const configuration = await discovery(new URL(issuer), 'discovery', undefined, undefined, {
@@ -133,7 +135,7 @@ function isHttp(url: string): boolean {
   return new URL(url).protocol === 'http:'
 }
 
-/** Leaves out the parameters, whose random characters could look like a card number. */
+/** Omits the parameters, because their random characters could look like a card number. */
 function withoutQuery({ origin, pathname }: URL): string {
   return origin + pathname
 }

@@ -17,11 +17,11 @@ import { SingleSignOnRefused } from './verify-callback.ts'
 type Needed = Pick<Services, 'wallNow' | 'now' | 'mintId' | 'operator'>
 
 /**
- * Returns the id of the person whom a connection's provider asserts. The first sign-in links the
- * person with the address, or creates one, and makes them a member. It ends a password
- * with which the person has never signed in. Later ones go by the provider's subject, whatever the
- * address becomes. Throws SingleSignOnRefused for people who are not members
- * of the connection's account or one below it.
+ * Returns the id of the person whom a connection's provider asserts. The first sign-in finds the
+ * person by address, or creates one, makes them a member, and links the provider's subject. It
+ * deletes a password with which the person has never completed a sign-in. Later sign-ins find the
+ * person by the subject, even if the address changes. Throws SingleSignOnRefused if the person is
+ * not a member of the connection's account or one below it.
  */
 export async function personOfAssertion(
   services: Needed,
@@ -34,13 +34,14 @@ export async function personOfAssertion(
   const personId = known?.personId ?? (await personOfAddress(services, tx, identity))
   const membership = { personId, accountId: connection.accountId }
   if (first(await tx.run(isMemberBelow, membership)) === null) {
-    // Somebody who was removed does not come back as a newcomer.
+    // A removed member does not come back as a newcomer.
     const joined = await joinAccount(services, tx, connection, identity, { personId, mayBeNewcomer: known === null })
     if (!joined) throw new SingleSignOnRefused('no membership')
   }
   if (known !== null) return personId
   await link(services, tx, { ...key, personId })
-  // The person who chose it followed a link, but never signed in. It would now open the account.
+  // Somebody with the link of an invitation chose the password, but never completed a sign-in. From
+  // now on it would open the account.
   await tx.run(lockPersonFactors, { personId })
   await tx.run(deleteUnfinishedPassword, { personId })
   return personId
@@ -59,7 +60,7 @@ async function personOfAddress(
   return first(await tx.run(personWithAddress, { emailKey }))!.id
 }
 
-/** Links the provider's subject to a person, as a concurrent sign-in may have done. */
+/** Links the provider's subject to a person. A concurrent sign-in may have done so already. */
 async function link(
   { wallNow }: Needed,
   tx: Transaction,

@@ -7,7 +7,7 @@ import { proveDomain } from './prove-domain.ts'
 import { lockSsoConnectionOfOperator } from './sso-connections.queries.generated.ts'
 
 /**
- * Marks a mail domain of a connection as proven for an operator, who has verified it in another way
+ * Marks a mail domain of a connection as proven, after an operator has verified it in another way
  * than by DNS. Throws NOT_FOUND for an unknown connection or domain, and INVALID_STATE when another
  * connection has proven the domain.
  */

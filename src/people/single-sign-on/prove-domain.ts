@@ -4,7 +4,7 @@ import { shardOf } from '../../platform/ids/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import { proveSsoDomain, sessionsBesideConnection } from './sso-connections.queries.generated.ts'
 
-/** The facts of a connection that proving a domain needs. */
+/** The fields of a connection that are needed to prove a domain. */
 interface ProvenConnection {
   readonly id: string
   readonly accountId: string
@@ -12,8 +12,9 @@ interface ProvenConnection {
 }
 
 /**
- * Marks a domain of a connection as proven. Refuses if the connection does not have it, or another
- * connection has proven it. For a required connection it ends the sessions that it excludes.
+ * Marks a domain of a connection as proven. Refuses if the connection does not have the domain, or
+ * another connection has proven it. If the connection is required, ends the sessions that it
+ * excludes.
  */
 export async function proveDomain(
   { wallNow }: Pick<Services, 'wallNow'>,

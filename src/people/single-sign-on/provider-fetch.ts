@@ -3,16 +3,16 @@ import { type Dispatcher, request } from 'undici'
 import { webhookUrlProblem } from '../../webhooks/index.ts'
 import type { Destinations } from './sso-connection-rules.ts'
 
-/** More than any discovery document or key set has. */
+/** The largest accepted response. Discovery documents and key sets are smaller. */
 const BYTES_MAX = 256 * 1024
 /** The time limit of one request to a provider, in seconds. */
 export const PROVIDER_LIMIT_SECONDS = 5
 
 /**
- * Returns a `fetch` for requests to OpenID Connect providers. It has the rules of outbound
- * webhooks: https and public addresses, and in development this machine. A provider's document
- * names further addresses, so each is checked. It follows no redirects, and refuses responses of
- * more than 256 KiB.
+ * Returns a `fetch` for requests to OpenID Connect providers. The rules of outbound webhooks apply:
+ * https and public addresses, and in development this machine. Each address is checked, because a
+ * provider's document names further ones. Follows no redirects, and refuses responses of more than
+ * 256 KiB.
  */
 export function providerFetch(agent: Dispatcher, destinations: Destinations): CustomFetch {
   return async (url, { method, headers, body, signal }) => {
@@ -24,7 +24,7 @@ export function providerFetch(agent: Dispatcher, destinations: Destinations): Cu
       body: body == null ? null : String(body),
       ...(signal && { signal }),
     })
-    // An aborted body emits another error, which would otherwise be uncaught.
+    // Handles the second error that an aborted body emits, which would otherwise be uncaught.
     response.body.on('error', () => {})
     const chunks: Buffer[] = []
     let bytes = 0

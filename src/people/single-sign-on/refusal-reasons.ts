@@ -1,4 +1,4 @@
-/** Errors of ours and of the library. Their messages contain nothing of a request or a token. */
+/** Errors of Tallystick and the library whose messages contain no data of a request or token. */
 const SAFE_MESSAGES: ReadonlySet<string> = new Set([
   ...['Error', 'SingleSignOnRefused', 'ClientError', 'OperationProcessingError', 'UnsupportedOperationError'],
   ...['ResponseBodyError', 'AuthorizationResponseError'],
@@ -7,9 +7,8 @@ const CAUSES_MAX = 8
 const OAUTH_ERROR = /^[a-z_]{1,40}$/
 
 /**
- * Returns why a sign-in failed, from the error to its first cause, for the log. The library's
- * causes also have the claims of the ID token and the parameters of the callback, which are left
- * out.
+ * Returns the reasons of a failed sign-in for the log, from the error to its first cause. Omits the
+ * claims of the ID token and the parameters of the callback, which the library adds to causes.
  */
 export function refusalReasons(error: unknown): string[] {
   const reasons: string[] = []

@@ -18,8 +18,8 @@ type CallbackRequest = FastifyRequest<{ Params: { connection: string } }>
 const CALLBACKS_PER_MINUTE = 60
 
 /**
- * Adds the routes of sign-ins at OpenID Connect providers. Every failure has one response, so that
- * nobody learns which addresses and connections exist. The log has the reason.
+ * Adds the routes of sign-ins at OpenID Connect providers. All failures have the same response, so
+ * that nobody learns which addresses and connections exist. The log contains the reason.
  */
 export function singleSignOnRoutes(services: Services, elapsedMs: () => number): (app: FastifyInstance) => void {
   const { publicUrl, log } = services
@@ -30,7 +30,7 @@ export function singleSignOnRoutes(services: Services, elapsedMs: () => number):
     log.info({ requestId, reasons: refusalReasons(error) }, 'a sign-in at a provider failed')
   }
 
-  /** A POST of a page of this origin: a link of another page must not sign anybody in. */
+  /** A POST by a page of this origin, so that a link on another page can't start a sign-in. */
   const start: RouteHandler = async (_services, request) => {
     const name = { email: textOf(request, 'email'), connection: textOf(request, 'connection') }
     const returnTo = returnPath(textOf(request, 'returnTo'))
@@ -76,7 +76,7 @@ export function singleSignOnRoutes(services: Services, elapsedMs: () => number):
   }
 }
 
-/** Returns a text of the body, or null. */
+/** Returns a text field of the body, or null. */
 function textOf({ body }: RouteRequest, field: string): string | null {
   const value = body[field]
   return typeof value === 'string' ? value : null

@@ -94,7 +94,7 @@ export interface KeepConnectionRow {
   readonly secondFactorValues: string[]
 }
 
-/** Locks an undeleted connection against changes, until the sign-in has ended. */
+/** Locks an undeleted connection against changes until the transaction ends. */
 export const keepConnection: Statement<KeepConnectionParameters, KeepConnectionRow> = {
   name: 'keepConnection',
   text: `select c.id, c.shard, c.account_id, c.issuer, c.client_id, c.client_secret_sealed as "client_secret_sealed!",
@@ -186,7 +186,7 @@ export interface PersonOfIdentityRow {
   readonly personId: string
 }
 
-/** Returns the person whom a provider knows by a subject. */
+/** Returns the person of a provider's subject. */
 export const personOfIdentity: Statement<PersonOfIdentityParameters, PersonOfIdentityRow> = {
   name: 'personOfIdentity',
   text: `select i.person_id from sso_identities i where i.connection_id = $1 and i.subject = $2`,

@@ -14,7 +14,7 @@ select :columns(signInConnection)
 from sso_connections c
 where c.shard = :shard and c.id = :id and c.deleted_at is null;
 
-/* keepConnection: Locks an undeleted connection against changes, until the sign-in has ended. */
+/* keepConnection: Locks an undeleted connection against changes until the transaction ends. */
 select :columns(signInConnection)
 from sso_connections c
 where c.shard = :shard and c.id = :id and c.deleted_at is null
@@ -33,7 +33,7 @@ delete from sign_ins s
 where s.token_hash = :tokenHash and s.purpose = 'SingleSignOn' and s.person_id is null
 returning s.state::text as "state!", s.expires_at;
 
-/* personOfIdentity (global table): Returns the person whom a provider knows by a subject. */
+/* personOfIdentity (global table): Returns the person of a provider's subject. */
 select i.person_id from sso_identities i where i.connection_id = :connectionId and i.subject = :subject;
 
 /* insertSsoIdentity (global table): Inserts an identity, unless the provider's subject has one. */

@@ -10,7 +10,7 @@ const CLIENT_SECRET_MAX = 1024
 const ISSUER_MAX = 255
 const SECOND_FACTOR_VALUE_MAX = 100
 
-/** The value of `amr` by which most providers assert a second factor (RFC 8176). */
+/** The value of `amr` with which most providers assert a second factor (RFC 8176). */
 export const SECOND_FACTOR_VALUES_DEFAULT: readonly string[] = ['mfa']
 
 /** The fields of a connection that a client sets. Null and undefined mean unset. */
@@ -50,7 +50,7 @@ export function issuerProblem(issuer: string, destinations: Destinations): Probl
   return issuer.includes('?') ? problem('issuer', 'must not contain a query') : null
 }
 
-/** Returns the domains in the form in which they are stored, each once. */
+/** Returns the distinct domains in the stored form. */
 export function storedDomains(domains: readonly string[]): string[] {
   return [...new Set(domains.map(domainOf).filter((domain) => domain !== null))]
 }

@@ -22,7 +22,7 @@ const FIELDS = {
   nullable: ['roleForNewcomers', 'modeForNewcomers'],
 } as const
 
-/** Updates a connection. Requiring it ends the other sessions of the people whom it concerns. */
+/** Updates a connection. If it is required, ends the sessions that it excludes. */
 export async function ssoConnectionUpdate(context: Context, input: SsoConnectionUpdateInput): Promise<SsoConnection> {
   refuseProblems(connectionProblems(input))
   const { uuid: id } = requireId('sso', input.id, 'SSO connection')
@@ -54,7 +54,9 @@ function changed(before: SsoConnection, input: SsoConnectionUpdateInput): SsoCon
   return { ...before, ...editedFields(before, input, FIELDS), secondFactorValues }
 }
 
-/** Returns whether other people become members at their first sign-in, or in another role. */
+/**
+ * Returns whether an update changes who becomes a member at the first sign-in, or with which role.
+ */
 function changesNewcomers(before: SsoConnection, after: SsoConnection, { domains }: SsoConnectionUpdateInput): boolean {
   const { roleForNewcomers: role, modeForNewcomers: mode } = before
   return domains != null || role !== after.roleForNewcomers || mode !== after.modeForNewcomers
@@ -72,7 +74,7 @@ async function replaceDomains(
     await tx.run(insertSsoDomain, { ...key, accountId, domain, proof: newDomainProof(), now: wallNow() })
 }
 
-/** Ends the sessions that the connection excludes. Refuses if no domain is proven. */
+/** Ends the sessions that a required connection excludes. Refuses if no domain is proven. */
 async function endOtherSessions(context: Context, tx: Transaction, { id, accountId }: SsoConnection): Promise<void> {
   const found = await tx.run(ssoDomainsOfConnections, { shards: [shardOf(id)], connectionIds: [id] })
   if (!found.some(({ provenAt }) => provenAt !== null))

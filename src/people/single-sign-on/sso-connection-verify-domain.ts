@@ -9,8 +9,8 @@ import { domainsOf, findSsoConnection, requireSsoConnection, type SsoConnection 
 import { domainProblem } from './sso-connection-rules.ts'
 
 /**
- * Looks for the TXT record of a domain and marks the domain as proven. Refuses with INVALID_STATE
- * if the record is not there.
+ * Looks up the TXT record of a domain and marks the domain as proven. Throws INVALID_STATE without
+ * the record.
  */
 export async function ssoConnectionVerifyDomain(
   context: Context,

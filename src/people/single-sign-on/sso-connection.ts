@@ -33,7 +33,10 @@ export interface SsoDomain {
 const undeleted = lookupById<SsoConnection>(ssoConnectionById)
 const deletedOrNot = lookupById<SsoConnection>(ssoConnectionOrDeletedById)
 
-/** Returns the connection of an id, or null. Only callers with the permission Owners find one. */
+/**
+ * Returns a connection by id. Returns null if it does not exist, or if the caller lacks the
+ * permission Owners.
+ */
 export async function findSsoConnection(context: Context, id: Id): Promise<SsoConnection | null> {
   return hasPermission(context.caller, 'Owners') ? undeleted(context, id) : null
 }
@@ -43,7 +46,7 @@ export function findSsoConnectionOrDeleted(context: Context, uuid: string): Prom
   return deletedOrNot(context, { prefix: 'sso', uuid, shard: shardOf(uuid) })
 }
 
-/** Locks a connection. Refuses with NOT_FOUND if it was deleted or the caller can't access it. */
+/** Locks a connection. Throws NOT_FOUND if it was deleted or the caller can't access it. */
 export async function requireSsoConnection({ caller }: Context, tx: Transaction, id: string): Promise<SsoConnection> {
   const row = first(await tx.run(lockSsoConnection, { shard: shardOf(id), id, callerId: caller.account.id }))
   if (!row) throw notFound('SSO connection')

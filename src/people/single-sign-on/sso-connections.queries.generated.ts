@@ -150,8 +150,8 @@ export interface LockSsoConnectionOfOperatorRow {
 }
 
 /**
- * Locks an undeleted connection of any account, for a command, and returns what proving a domain of
- * it needs.
+ * Locks an undeleted connection of any account for a command. Returns the fields that are needed to
+ * prove a domain.
  */
 export const lockSsoConnectionOfOperator: Statement<LockSsoConnectionOfOperatorParameters, LockSsoConnectionOfOperatorRow> = {
   name: 'lockSsoConnectionOfOperator',
@@ -267,7 +267,7 @@ export interface UpdateSsoConnectionParameters {
 
 export type UpdateSsoConnectionRow = object
 
-/** Updates a connection. Without a new secret it keeps its own. */
+/** Updates a connection. Keeps the secret unless there is a new one. */
 export const updateSsoConnection: Statement<UpdateSsoConnectionParameters, UpdateSsoConnectionRow> = {
   name: 'updateSsoConnection',
   text: `update sso_connections c
@@ -401,8 +401,8 @@ export interface SessionsBesideConnectionRow {
 }
 
 /**
- * Ends the sessions that a required connection excludes: of people with an address of its proven
- * domains and a membership in its account or below it, who are not its owners.
+ * Ends the sessions that a required connection excludes. They are those of people with an address
+ * of its proven domains and a membership in its account or below it, except Owners of the account.
  */
 export const sessionsBesideConnection: Statement<SessionsBesideConnectionParameters, SessionsBesideConnectionRow> = {
   name: 'sessionsBesideConnection',
@@ -451,7 +451,7 @@ export interface DeleteSsoIdentitiesParameters {
 
 export type DeleteSsoIdentitiesRow = object
 
-/** Deletes what a connection's provider calls people. */
+/** Deletes the subjects of a connection's provider. */
 export const deleteSsoIdentities: Statement<DeleteSsoIdentitiesParameters, DeleteSsoIdentitiesRow> = {
   name: 'deleteSsoIdentities',
   text: `delete from sso_identities i where i.connection_id = $1`,
@@ -476,7 +476,7 @@ export interface StaleClientSecretsRow {
   readonly clientSecretSealed: Buffer
 }
 
-/** Returns client secrets that are not sealed under the current root key, after a row. */
+/** Returns the client secrets after a row that are not sealed under the current root key. */
 export const staleClientSecrets: Statement<StaleClientSecretsParameters, StaleClientSecretsRow> = {
   name: 'staleClientSecrets',
   text: `select c.shard, c.account_id, c.id, c.client_secret_sealed as "client_secret_sealed!"

@@ -19,8 +19,8 @@ where c.shard = :shard and c.id = :id and c.deleted_at is null and :callerId in 
 for no key update of c;
 
 /*
- * lockSsoConnectionOfOperator: Locks an undeleted connection of any account, for a command, and
- * returns what proving a domain of it needs.
+ * lockSsoConnectionOfOperator: Locks an undeleted connection of any account for a command. Returns
+ * the fields that are needed to prove a domain.
  */
 select c.id, c.account_id, c.required from sso_connections c
 where c.shard = :shard and c.id = :id and c.deleted_at is null
@@ -44,7 +44,7 @@ where a.id = :accountId and :callerId in (a.id, a.agency_id, a.platform_id)
        where o.shard = :shard and o.account_id = :accountId and o.deleted_at is null) < :connectionsMax::bigint
 returning c.id;
 
-/* updateSsoConnection: Updates a connection. Without a new secret it keeps its own. */
+/* updateSsoConnection: Updates a connection. Keeps the secret unless there is a new one. */
 update sso_connections c
 set name = :name, client_id = :clientId, required = :required, role_for_newcomers = :roleForNewcomers?,
   mode_for_newcomers = :modeForNewcomers?, second_factor_values = :secondFactorValues::text[],
@@ -78,9 +78,9 @@ where d.shard = :shard and d.connection_id = :connectionId and d.domain = :domai
 returning d.domain;
 
 /*
- * sessionsBesideConnection (global table): Ends the sessions that a required connection excludes:
- * of people with an address of its proven domains and a membership in its account or below it, who
- * are not its owners.
+ * sessionsBesideConnection (global table): Ends the sessions that a required connection excludes.
+ * They are those of people with an address of its proven domains and a membership in its account or
+ * below it, except Owners of the account.
  */
 update person_sessions s set ended_at = :now
 from people p
@@ -100,12 +100,12 @@ where i.connection_id = :connectionId and s.person_id = i.person_id and s.sso_co
   and s.ended_at is null
 returning s.id;
 
-/* deleteSsoIdentities (global table): Deletes what a connection's provider calls people. */
+/* deleteSsoIdentities (global table): Deletes the subjects of a connection's provider. */
 delete from sso_identities i where i.connection_id = :connectionId;
 
 /*
- * staleClientSecrets: Returns client secrets that are not sealed under the current root key, after
- * a row.
+ * staleClientSecrets: Returns the client secrets after a row that are not sealed under the current
+ * root key.
  */
 select c.shard, c.account_id, c.id, c.client_secret_sealed as "client_secret_sealed!"
 from sso_connections c

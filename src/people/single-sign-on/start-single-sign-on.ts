@@ -6,13 +6,13 @@ import { type ConnectionName, clientOf, connectionNamed } from './connection-of-
 import type { OpenIdProviders, SignInSecrets } from './openid-provider.ts'
 import { insertSingleSignOn } from './single-sign-on.queries.generated.ts'
 
-/** The facts of a sign-in that its callback needs, as `sign_ins.state` stores them. */
+/** The data of a sign-in that its callback needs, as stored in `sign_ins.state`. */
 export interface SignInState extends SignInSecrets {
   readonly connectionId: string
   readonly returnTo: string | null
 }
 
-/** A started sign-in: the address at the provider, and the token of its cookie. */
+/** A started sign-in: the address at the provider, and the token of the cookie. */
 export interface StartedSignIn {
   readonly url: URL
   readonly token: string

@@ -8,17 +8,17 @@ import type { OpenIdProviders } from './openid-provider.ts'
 import { provenDomains, takeSingleSignOn } from './single-sign-on.queries.generated.ts'
 import type { SignInState } from './start-single-sign-on.ts'
 
-/** A request of a browser that a provider sent back. */
+/** The request of a browser that a provider has sent back. */
 export interface Callback {
   /** The token of the cookie of the sign-in, or null. */
   readonly token: string | null
-  /** The public id of the connection at whose address the browser arrived. */
+  /** The public id of the connection in the path of the request. */
   readonly connection: string
-  /** The query. */
+  /** The query string. */
   readonly parameters: string
 }
 
-/** A verified callback: the connection, the person whom its provider asserts, and the next path. */
+/** A verified callback: the connection, the asserted person, and the next path. */
 export interface VerifiedCallback {
   readonly connection: SignInConnection
   readonly identity: AssertedIdentity
@@ -34,8 +34,8 @@ export class SingleSignOnRefused extends Error {
 }
 
 /**
- * Takes the sign-in of a cookie and verifies the provider's callback. A sign-in is taken before the
- * code is exchanged, so that of two callbacks at most one succeeds. Throws SingleSignOnRefused.
+ * Deletes the sign-in of a cookie and verifies the provider's callback. Deletes the sign-in before
+ * it exchanges the code, so that of two callbacks at most one succeeds. Throws SingleSignOnRefused.
  */
 export async function verifyCallback(
   services: Pick<Services, 'db' | 'wallNow' | 'sealer' | 'publicUrl'>,

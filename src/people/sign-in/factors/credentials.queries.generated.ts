@@ -308,7 +308,7 @@ export interface UseRecoveryCodeRow {
   readonly id: string
 }
 
-/** Deletes a recovery code of a person. Returns no row when there is none. */
+/** Deletes a recovery code of a person. Returns no row if the person has no such code. */
 export const useRecoveryCode: Statement<UseRecoveryCodeParameters, UseRecoveryCodeRow> = {
   name: 'useRecoveryCode',
   text: `delete from person_credentials c
@@ -333,7 +333,7 @@ export interface StaleOneTimeCodesRow {
 }
 
 /**
- * Returns secrets of one-time codes that are not sealed under the current root key, after a row.
+ * Returns the secrets of one-time codes after a row that are not sealed under the current root key.
  */
 export const staleOneTimeCodes: Statement<StaleOneTimeCodesParameters, StaleOneTimeCodesRow> = {
   name: 'staleOneTimeCodes',

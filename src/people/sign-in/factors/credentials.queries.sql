@@ -59,14 +59,17 @@ delete from person_credentials c where c.person_id = :personId and c.kind = 'Rec
 insert into person_credentials (id, person_id, kind, code_hash, created_at)
 values (:id, :personId, 'RecoveryCode', :codeHash, :now);
 
-/* useRecoveryCode (global table): Deletes a recovery code of a person. Returns no row when there is none. */
+/*
+ * useRecoveryCode (global table): Deletes a recovery code of a person. Returns no row if the person
+ * has no such code.
+ */
 delete from person_credentials c
 where c.person_id = :personId and c.kind = 'RecoveryCode' and c.code_hash = :codeHash
 returning c.id;
 
 /*
- * staleOneTimeCodes (global table): Returns secrets of one-time codes that are not sealed under the
- * current root key, after a row.
+ * staleOneTimeCodes (global table): Returns the secrets of one-time codes after a row that are not
+ * sealed under the current root key.
  */
 select c.id, c.person_id, c.secret_sealed as "secret_sealed!"
 from person_credentials c

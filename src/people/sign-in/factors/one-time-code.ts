@@ -29,13 +29,16 @@ export interface CodeSetup {
   readonly nonce: string
 }
 
-/** Returns a nonce of a set-up. It is no secret: the secret takes a key of this installation. */
+/**
+ * Returns a nonce for a set-up. It need not be secret, because the secret is derived with a key of
+ * this installation.
+ */
 export function newSetupNonce(): string {
   return randomBase64url(16)
 }
 
 /**
- * Returns the secret of a set-up in base 32. It is derived, so that nothing secret is stored before
+ * Returns the secret of a set-up in base 32. The secret is derived, so that none is stored before
  * the person confirms it.
  */
 export function setupSecret({ sealer }: Pick<Services, 'sealer'>, { personId, signInId, nonce }: CodeSetup): string {
@@ -56,7 +59,7 @@ export function stepOfCode({ wallNow }: Pick<Services, 'wallNow'>, secret: strin
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
 
-/** Stores the confirmed secret. The code that confirmed it is used. */
+/** Stores the confirmed secret. The code that confirmed it counts as used. */
 export async function storeOneTimeCode(
   { wallNow, sealer, mintId }: Needed,
   tx: Transaction,
@@ -68,8 +71,8 @@ export async function storeOneTimeCode(
 }
 
 /**
- * Uses a one-time code of a person. Returns false for a wrong code, and for one of a time step of
- * which a code, or of a later one, was used.
+ * Uses a one-time code of a person. Returns false for a wrong code, and if a code of the same or a
+ * later time step was used.
  */
 export async function useOneTimeCode(
   services: Needed,
@@ -89,7 +92,7 @@ function secretAad({ id, personId }: { readonly id: string; readonly personId: s
   return ['person_credential.one_time_code', personId, id]
 }
 
-/** The secrets of one-time codes, for a rotation of the root key. They are global: in no shard. */
+/** The secrets of one-time codes, for a rotation of the root key. They belong to no shard. */
 export const sealedOneTimeCodes = sealedRows<StaleOneTimeCodesRow, Buffer>({
   table: 'person_credentials',
   columns: ['secret_sealed'],

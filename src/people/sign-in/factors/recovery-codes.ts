@@ -23,7 +23,7 @@ export async function replaceRecoveryCodes(services: Needed, tx: Transaction, pe
   return codes
 }
 
-/** Uses a recovery code of a person up. Returns false for any other text. */
+/** Uses a recovery code of a person and deletes it. Returns false for any other text. */
 export async function takeRecoveryCode(
   services: Needed,
   tx: Transaction,

@@ -44,14 +44,14 @@ export function secondFactors({ passkeys, hasOneTimeCode, recoveryCodes }: Facto
 }
 
 /**
- * Returns whether a person can prove a second factor again and again. Recovery codes do not count:
- * they are used up.
+ * Returns whether a person has a second factor that can be proven repeatedly. Recovery codes do not
+ * count, because each works once.
  */
 export function hasSecondFactor({ passkeys, hasOneTimeCode }: FactorsOfPerson): boolean {
   return passkeys.length > 0 || hasOneTimeCode
 }
 
-/** Uses a one-time code or a recovery code. Returns which it was; null for a wrong one. */
+/** Uses a one-time code or a recovery code. Returns the kind of the code; null for a wrong one. */
 export async function useCode(
   services: Pick<Services, 'wallNow' | 'sealer' | 'mintId'>,
   tx: Transaction,

@@ -20,9 +20,8 @@ import { recordPasskeyUse, verifyPasskey } from './prove-passkey.ts'
 import { loadWebAuthn, PASSKEY_WAIT_MS, relyingPartyOf } from './relying-party.ts'
 
 /**
- * Returns the options for the browser's request for a passkey: as the second factor of a sign-in
- * whose password is proven, or as the step-up of a session. The challenge is stored with the
- * sign-in in progress.
+ * Returns the options with which the browser asks for a passkey: as the second factor of a sign-in,
+ * or as the step-up of a session. Stores the challenge with the sign-in in progress.
  */
 export const passkeyOptions: RouteHandler = async (services, request) => {
   const { write } = services.db
@@ -41,7 +40,10 @@ export const passkeyOptions: RouteHandler = async (services, request) => {
   return { body: options, signInToken: token }
 }
 
-/** Returns whether a sign-in waits for a second factor. Lost factors prove nothing. */
+/**
+ * Returns whether a passkey can complete a sign-in: its first factor is proven, and no operator has
+ * replaced the second factors.
+ */
 function mayUsePasskey(signIn: PersonSignIn): boolean {
   return isFirstFactorProven(signIn) && signIn.state.replacesFactors !== true
 }
@@ -61,7 +63,7 @@ async function optionsFor({ publicUrl }: RouteServices, queryable: Queryable, pe
   })
 }
 
-/** Proves a passkey. That ends the sign-in in progress, or renews the session. */
+/** Verifies a passkey. Then completes the sign-in in progress, or renews the session. */
 export const passkey: RouteHandler = async (services, request) => {
   const { write } = services.db
   const signIn = await takeFactorAttempt(services, write, request.signInToken)
@@ -84,7 +86,7 @@ export const passkey: RouteHandler = async (services, request) => {
   return { body: SIGNED_IN, sessionToken: token, signInToken: null }
 }
 
-/** Renews the session that asked for the step-up, if it is the request's. */
+/** Renews the session that started the step-up, if the request has the cookie of this session. */
 async function renewSession(
   services: RouteServices,
   tx: Transaction,

@@ -62,8 +62,8 @@ export interface UsePasskeyRow {
 }
 
 /**
- * Records a use of a passkey. Returns no row when its counter is not greater than the recorded one,
- * unless the passkey does not count.
+ * Records a use of a passkey. Returns no row if its counter is not greater than the recorded one.
+ * Some passkeys have no counter; both are then zero.
  */
 export const usePasskey: Statement<UsePasskeyParameters, UsePasskeyRow> = {
   name: 'usePasskey',

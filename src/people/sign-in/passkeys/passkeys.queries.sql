@@ -9,8 +9,8 @@ from person_credentials c
 where c.passkey_id = :passkeyId and c.person_id = :personId and c.kind = 'Passkey';
 
 /*
- * usePasskey (global table): Records a use of a passkey. Returns no row when its counter is not
- * greater than the recorded one, unless the passkey does not count.
+ * usePasskey (global table): Records a use of a passkey. Returns no row if its counter is not
+ * greater than the recorded one. Some passkeys have no counter; both are then zero.
  */
 update person_credentials c set sign_count = :signCount, last_used_at = :now
 where c.id = :id and (c.sign_count < :signCount or (c.sign_count = 0 and :signCount = 0))

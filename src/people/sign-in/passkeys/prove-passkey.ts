@@ -12,7 +12,8 @@ export interface ProvenPasskey {
 
 /**
  * Verifies the response of a person's passkey to a challenge. The authenticator must have verified
- * the person. Returns null for any other response, and for a counter that was used before.
+ * the person. Returns null for any other response, and for a counter that is not greater than the
+ * recorded one.
  */
 export async function verifyPasskey(
   services: Pick<Services, 'publicUrl'>,
@@ -46,7 +47,7 @@ export async function verifyPasskey(
 }
 
 /**
- * Records a verified use. Returns false when another request recorded the same or a later counter
+ * Records a verified use. Returns false if another request recorded the same or a later counter
  * meanwhile.
  */
 export async function recordPasskeyUse(

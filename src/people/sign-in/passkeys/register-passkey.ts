@@ -26,7 +26,7 @@ const ALGORITHMS = [-8, -7, -257]
 const PASSKEYS_MAX = 20
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
-/** Returns the options for the browser's request to create a passkey of the session's person. */
+/** Returns the options with which the browser creates a passkey for the session's person. */
 export const registrationOptions: RouteHandler = async (services, request) => {
   const { id: sessionId, personId, email, name } = await requireStepUp(services, request)
   const { write } = services.db
@@ -47,7 +47,7 @@ export const registrationOptions: RouteHandler = async (services, request) => {
   return { body: options, signInToken: token }
 }
 
-/** Stores a new passkey of the session's person, under the name that they gave it. */
+/** Stores a new passkey of the session's person under the given name. */
 export const registerPasskey: RouteHandler = async (services, request) => {
   const name = textOf(request, 'name', CHARACTERS_MAX.name).trim()
   const problem = displayNameProblem('name', name, CHARACTERS_MAX.name)
@@ -83,7 +83,7 @@ export const registerPasskey: RouteHandler = async (services, request) => {
   return { body: {}, sessionToken: token, signInToken: null }
 }
 
-/** Returns the transports that WebAuthn defines. No signature covers what a client sends. */
+/** Returns only the transports that WebAuthn defines, because no signature covers this list. */
 function knownTransports(transports: unknown): string[] {
   return Array.isArray(transports) ? TRANSPORTS.filter((each) => transports.includes(each)) : []
 }
@@ -111,7 +111,7 @@ async function verifyRegistration(
   }
 }
 
-/** Removes a passkey. Refuses it when the person has no other second factor. */
+/** Removes a passkey. Refuses if the person has no other second factor. */
 export const removePasskey: RouteHandler = async (services, request) => {
   const id = textOf(request, 'id', CHARACTERS_MAX.token)
   const session = await requireStepUp(services, request)

@@ -1,4 +1,4 @@
-/** This service as browsers and authenticators know it. */
+/** The identity of this installation for browsers and authenticators (WebAuthn). */
 export interface RelyingParty {
   readonly name: string
   /** The host to which passkeys are bound. */
@@ -9,7 +9,9 @@ export interface RelyingParty {
 /** The time that a person has to use a passkey. */
 export const PASSKEY_WAIT_MS = 5 * 60_000
 
-/** Loads the library at the first use, because it takes a quarter of the time of a start. */
+/**
+ * Loads the library at the first use, because loading it would take a quarter of the start time.
+ */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** Returns the relying party of an installation: the host of its public address. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** The stored part of each hash. One in 100,000 other passwords is refused by chance. */
+/** The stored prefix of each hash. By chance it also refuses one in 100,000 other passwords. */
 const HASH_BYTES = 4
 
 let hashes: Buffer | null = null
@@ -23,7 +23,7 @@ export function isCommonPassword(password: string): boolean {
   return from * HASH_BYTES < hashes.length && hashes.readUInt32BE(from * HASH_BYTES) === wanted
 }
 
-/** Returns the number under which the file contains a password. */
+/** Returns the number that the file contains for a password. */
 export function commonPasswordHash(password: string): number {
   return hash('sha256', password.normalize('NFKC').toLowerCase(), 'buffer').readUInt32BE(0)
 }

@@ -1,21 +1,18 @@
 import { tooMany } from '../../../platform/http/index.ts'
 
 const RETRY_AFTER_MS = 1_000
-/** At about 40 ms a hash, the last one waits for a second and a half. */
+/** With about 40 ms per hash, the last request takes about 1.3 seconds. */
 const IN_FLIGHT_MAX = 32
 
-/** Bounds requests that hash passwords. */
+/** The limit of concurrent requests that hash passwords. */
 export interface HashCapacity {
-  /** Throws the 503 when there is no room, before the body of a request is read. */
+  /** Throws a 503 if the limit is reached. Call it before the body of a request is read. */
   readonly refuseWhenFull: () => void
-  /**
-   * Runs a request, or throws a 503 before it does anything: it must count no failure and cost
-   * next to nothing.
-   */
+  /** Runs a request, or throws a 503 before the request does any work or counts a failure. */
   readonly run: <Result>(request: () => Promise<Result>) => Promise<Result>
 }
 
-/** Creates the bound of requests in flight. One thread computes their hashes in turn. */
+/** Creates the limit. One thread computes the hashes one after another. */
 export function createHashCapacity(inFlightMax = IN_FLIGHT_MAX): HashCapacity {
   let inFlight = 0
   const refuseWhenFull = () => {

@@ -1,7 +1,7 @@
 import type { Argon2Parameters } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 
-/** A hash to compute, and its result. */
+/** The parameters of a hash to compute. */
 export interface HashRequest {
   readonly id: number
   readonly parameters: Argon2Parameters
@@ -21,8 +21,8 @@ let thread: Worker | null = null
 let lastId = 0
 
 /**
- * Computes an argon2id hash in a thread of its own, with the lowest priority where the system has
- * priorities of threads. The thread starts with the first hash and keeps no process running.
+ * Computes an argon2id hash in a separate thread. On Linux the thread has the lowest priority. It
+ * starts with the first hash, and does not keep the process running.
  */
 export function hashInThread(parameters: Argon2Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export function hashInThread(parameters: Argon2Parameters): Promise<Buffer> {
   })
 }
 
-/** Returns the number of hashes since the process started, by which tests compare work. */
+/** Returns the number of hashes since the process started. Tests use it to compare work. */
 export const hashesSoFar = () => lastId
 
 function running(): Worker {
@@ -51,7 +51,7 @@ function running(): Worker {
   return worker
 }
 
-/** Rejects the hashes of a thread that ended. The next hash starts another. */
+/** Rejects all hashes of a thread that ended. The next hash starts another thread. */
 function fail(error: unknown): void {
   thread = null
   for (const { reject } of waiting.values()) reject(error instanceof Error ? error : new Error(String(error)))

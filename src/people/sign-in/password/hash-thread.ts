@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { HashReply, HashRequest } from './hash-in-thread.ts'
 
-/** Lower than every other thread: a sign-in waits rather than the requests of others. */
+/** Lower than all other threads, so that sign-ins do not delay other requests. */
 const LOWEST_PRIORITY = 19
 
 // On Linux this is the priority of the calling thread, elsewhere that of the whole process.

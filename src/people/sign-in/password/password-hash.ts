@@ -23,7 +23,7 @@ const KEY_BYTES = 32
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{22,86})$/
 
-/** The hash of no password, so that unknown addresses cost the same work. */
+/** A hash that no password has, so that unknown addresses take the same work. */
 const UNKNOWN: PasswordHash = { ...COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) }
 
 /** Returns the argon2id hash of a password in the PHC string format. */
@@ -64,7 +64,7 @@ function parse(stored: string): PasswordHash {
 }
 
 function derive(password: string, { memory, passes, parallelism, salt, key }: PasswordHash): Promise<Buffer> {
-  // Keyboards write the same character in several ways (NIST SP 800-63B, 5.1.1.2).
+  // Keyboards encode some characters in several ways (NIST SP 800-63B, 5.1.1.2).
   const message = password.normalize('NFKC')
   const parameters = { message, nonce: salt, memory, passes, parallelism, tagLength: key.length }
   return hashInThread(parameters)

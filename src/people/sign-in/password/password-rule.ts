@@ -10,7 +10,9 @@ export interface PasswordOwner {
   readonly name: string | null
 }
 
-/** Returns why a password is refused, or null. Length counts: there are no rules of composition. */
+/**
+ * Returns why a password is refused, or null. Only the length matters, not the kinds of characters.
+ */
 export function passwordProblem(password: string, { email, name }: PasswordOwner): string | null {
   const characters = [...password.normalize('NFKC')].length
   if (characters < PASSWORD_CHARACTERS_MIN) return `must have at least ${PASSWORD_CHARACTERS_MIN} characters`

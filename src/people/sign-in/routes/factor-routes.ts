@@ -39,7 +39,7 @@ export const recoveryCodes: RouteHandler = async (services, request) => {
   })
 }
 
-/** Changes the password of the session's person. The other sessions end. */
+/** Changes the password of the session's person, and ends their other sessions. */
 export const changePassword: RouteHandler = async (services, request) => {
   const session = await requireStepUp(services, request)
   const { personId } = session
@@ -52,7 +52,7 @@ export const changePassword: RouteHandler = async (services, request) => {
   return { body: {}, sessionToken: token }
 }
 
-/** Returns the hash of the new password in the body. Throws a refusal when the rule forbids it. */
+/** Returns the hash of the new password in the body. Throws a refusal if the rule forbids it. */
 export async function hashOfNew(
   _services: RouteServices,
   request: RouteRequest,
@@ -64,10 +64,7 @@ export async function hashOfNew(
   return hashPassword(password)
 }
 
-/**
- * Sets a person's password, ends the sign-ins that proved the former one and the links that were
- * not followed, and informs them.
- */
+/** Sets a person's password, ends their sign-ins in progress and unused links, and informs them. */
 export async function storePassword(
   services: RouteServices,
   tx: Transaction,

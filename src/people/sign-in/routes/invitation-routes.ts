@@ -20,7 +20,7 @@ import { hashOfNew } from './factor-routes.ts'
 import { nextStep, SIGNED_IN } from './progress.ts'
 import { provePassword } from './prove-password.ts'
 
-/** Returns the invitation of a link. `isKnown`: the person signs in to accept it. */
+/** Returns the invitation of a link. `isKnown`: true if the person must sign in to accept it. */
 export const invitation: RouteHandler = async (services, request) => {
   const { email, emailKey: key, account, role } = await invitationOf(services, request)
   const known = first(await services.db.write.run(passwordOfAddress, { emailKey: key }))
@@ -28,10 +28,10 @@ export const invitation: RouteHandler = async (services, request) => {
 }
 
 /**
- * Accepts the invitation of a link. A new person sets name and password, and continues as a sign-in
- * that adds a second factor. A known person proves the password and a second factor, or accepts
- * with an open session. The session of another person ends. The person becomes a member at the end
- * of the sign-in.
+ * Accepts the invitation of a link. A new person sets a name and a password, then a second factor.
+ * A known person proves the password and a second factor, or accepts with an open session. A
+ * session of another person in this browser ends. The person becomes a member when the sign-in is
+ * complete.
  */
 export const accept: RouteHandler = async (services, request) => {
   const found = await invitationOf(services, request)

@@ -39,7 +39,7 @@ import { SIGNED_IN } from './progress.ts'
 
 /**
  * Returns a new secret of one-time codes: to a session with step-up, or to a sign-in in progress
- * whose person has no second factor. It counts after a code of it was confirmed.
+ * whose person has no second factor. The secret has no effect until a code of it is confirmed.
  */
 export const startOneTimeCode: RouteHandler = async (services, request) => {
   const { write } = services.db
@@ -72,7 +72,7 @@ async function mayAddFactor({ db }: RouteServices, signIn: PersonSignIn): Promis
   return state.replacesFactors === true || !hasSecondFactor(await findFactors(db.write, personId))
 }
 
-/** Confirms a new secret by a code of it. In a sign-in in progress this is the last step. */
+/** Confirms a new secret with one of its codes. This completes a sign-in in progress. */
 export const confirmOneTimeCode: RouteHandler = async (services, request) => {
   const code = textOf(request, 'code', CHARACTERS_MAX.code).replaceAll(/\s/g, '')
   if (await findSession(services, request)) return confirmInSession(services, request, code)
@@ -83,7 +83,7 @@ export const confirmOneTimeCode: RouteHandler = async (services, request) => {
   return services.db.transaction(async (tx) => {
     const { personId } = signIn
     await tx.run(lockPersonFactors, { personId })
-    // Another sign-in of the person may have set a factor up meanwhile.
+    // Another sign-in of the person may have set up a factor meanwhile.
     const isFirst = signIn.state.replacesFactors === true || !hasSecondFactor(await findFactors(tx, personId))
     if (!isFirst) throw signInFailed()
     const removed = await tx.run(deleteSecondFactors, { personId })
@@ -145,7 +145,7 @@ async function storeConfirmed(
   return keepsCodes ? null : replaceRecoveryCodes(services, tx, personId)
 }
 
-/** Removes one-time codes. Refuses it when the person has no other second factor. */
+/** Removes one-time codes. Refuses if the person has no other second factor. */
 export const removeOneTimeCode: RouteHandler = async (services, request) => {
   const session = await requireStepUp(services, request)
   const { personId } = session

@@ -11,7 +11,7 @@ export type Progress =
 /** The state after the last step. */
 export const SIGNED_IN: Progress = { status: 'signed_in' }
 
-/** Returns the step that follows the password of a person. */
+/** Returns the next step of a sign-in after the first factor. */
 export async function nextStep(queryable: Queryable, personId: string, state: SignInState): Promise<Progress> {
   const factors = await findFactors(queryable, personId)
   const isSetup = state.replacesFactors === true || !hasSecondFactor(factors)

@@ -5,9 +5,9 @@ import { type RouteRequest, type RouteServices, signInFailed } from '../route.ts
 import { recordFailure } from './prove-password.ts'
 
 /**
- * Uses a code of a person, and does the work that it permits in the same transaction. Throws the
- * one refusal for a wrong or used code, and when the work returns null: then the code stays unused.
- * Failures count against the person's codes over all networks.
+ * Uses a code of a person and runs `work` in the same transaction. Throws `signInFailed` for a
+ * wrong or used code, and if `work` returns null; the code then stays unused. Failures from all
+ * networks count towards the lock of the person's codes.
  */
 export async function proveCode<Result>(
   services: RouteServices,
@@ -26,7 +26,7 @@ export async function proveCode<Result>(
   return result
 }
 
-/** Rolls back a use whose work was not possible. */
+/** The error that rolls back the use of a code after `work` has returned null. */
 class NotPossible extends Error {}
 
 async function useInTransaction<Result>(

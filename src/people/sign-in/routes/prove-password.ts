@@ -11,8 +11,8 @@ import { hashPassword, isOutdated, verifyPassword } from '../password/password-h
 import { type RouteRequest, type RouteServices, signInFailed } from '../route.ts'
 
 /**
- * Returns the person with this address and password. Throws the one refusal otherwise. A locked, an
- * unknown and a wrong attempt take the same work: one lookup, one hash, and the same statements.
+ * Returns the person with this address and password. Otherwise throws `signInFailed`. Locked,
+ * unknown and wrong attempts take the same work: one lookup, one hash, and the same statements.
  */
 export async function provePassword(
   services: RouteServices,
@@ -35,8 +35,8 @@ export async function provePassword(
 }
 
 /**
- * Locks a subject that has no attempt left, and informs the person. The statements are the same for
- * an address that nobody has.
+ * Locks a subject without attempts left, and informs the person. Runs the same statements for an
+ * address that nobody has.
  */
 export async function recordFailure(
   services: RouteServices,
@@ -53,7 +53,7 @@ export async function recordFailure(
   })
 }
 
-/** Replaces a hash of a former cost. */
+/** Replaces a hash of an outdated cost. */
 async function upgrade(
   { db }: RouteServices,
   { id: personId, passwordHash }: PasswordOfAddressRow,

@@ -8,8 +8,9 @@ import { hashOfNew, storePassword } from './factor-routes.ts'
 import { nextStep } from './progress.ts'
 
 /**
- * Mails a link to set a new password. Answer and work are the same for unknown addresses. People
- * without a password sign in elsewhere: a mailbox alone must not give them one.
+ * Mails a link to set a new password. The response and the work are the same for unknown addresses.
+ * People without a password get no link: they sign in at a provider, and a mailbox alone must not
+ * give them a password.
  */
 export const requestReset: RouteHandler = async (services, request) => {
   const email = textOf(request, 'email', CHARACTERS_MAX.email)
@@ -24,9 +25,9 @@ export const requestReset: RouteHandler = async (services, request) => {
 }
 
 /**
- * Sets the password of the person who followed a link, ends all their sessions and sign-ins, and
- * continues as a sign-in that needs a second factor. The link of an operator's AccessReset also
- * lets lost second factors be replaced. A password that the rule forbids leaves the link unused.
+ * Sets the password of a link's person, ends all their sessions and sign-ins, and starts a sign-in
+ * that needs a second factor. With the link of an operator (AccessReset), the person sets up a new
+ * second factor instead of proving one. A password that the rule forbids leaves the link unused.
  */
 export const confirmReset: RouteHandler = async (services, request) => {
   const { write } = services.db

@@ -12,8 +12,8 @@ import { proveCode } from './prove-code.ts'
 import { provePassword } from './prove-password.ts'
 
 /**
- * Proves a password, and ends the session that the browser had. The answer names the second factors
- * that may follow.
+ * Checks a password, ends the session that the browser had, and starts a sign-in. The response
+ * names the second factors that the person can prove.
  */
 export const signIn: RouteHandler = async (services, request) => {
   const email = textOf(request, 'email', CHARACTERS_MAX.email)
@@ -26,11 +26,11 @@ export const signIn: RouteHandler = async (services, request) => {
   return { body: await nextStep(write, personId, {}), sessionToken: null, signInToken: token }
 }
 
-/** Proves a one-time code or a recovery code, and ends the sign-in. */
+/** Checks a one-time code or a recovery code, and completes the sign-in. */
 export const code: RouteHandler = async (services, request) => {
   const text = textOf(request, 'code', CHARACTERS_MAX.code)
   const found = await takeFactorAttempt(services, services.db.write, request.signInToken)
-  // The factors of a person who lost them prove nothing.
+  // After an AccessReset, the old second factors are not accepted.
   if (found === null || !isFirstFactorProven(found) || found.state.replacesFactors === true) throw signInFailed()
   const session = await proveCode(services, request, { personId: found.personId, code: text }, (tx, factor) =>
     completeSignIn(services, tx, found, factor, request),
@@ -39,8 +39,8 @@ export const code: RouteHandler = async (services, request) => {
 }
 
 /**
- * Returns the state of the request's session or sign-in. It counts as use of the session only with
- * `extend`, so that a page can ask for it without keeping the session open.
+ * Returns the state of the request's session or sign-in. Counts as use of the session only with
+ * `extend`, so that a page can poll the status without extending the session.
  */
 export const status: RouteHandler = async (services, request) => {
   const { write } = services.db
@@ -59,7 +59,7 @@ export const status: RouteHandler = async (services, request) => {
 function describe(session: RequestSession, now: Timestamp): object {
   const { email, name, locale, provenAt, ssoConnectionId } = session
   const endsAt = sessionEndsAt(session)
-  // Clocks of browsers differ from the server's.
+  // The clock of a browser may differ from the server's.
   const endsInSeconds = Math.floor((epochMsOf(endsAt) - epochMsOf(now)) / 1_000)
   const connection = ssoConnectionId && formatId('sso', ssoConnectionId)
   return { person: { email, name, locale }, provenAt, endsAt, endsInSeconds, connection }
@@ -72,7 +72,7 @@ export const signOut: RouteHandler = async (services, request) => {
   return { body: { status: 'signed_out' }, sessionToken: null, signInToken: null }
 }
 
-/** Proves a factor of a session again. The token changes. */
+/** Checks a factor of a session again, and replaces its token. */
 export const stepUp: RouteHandler = async (services, request) => {
   const text = optionalTextOf(request, 'code', CHARACTERS_MAX.code)
   const password = text === null ? textOf(request, 'password', CHARACTERS_MAX.password) : null
