@@ -26,7 +26,7 @@ export type NewPlan = Pick<
 export interface PlanToActivate {
   /** A new plan, or a pending one that the transaction has locked. */
   readonly plan: NewPlan | PaymentPlan
-  /** The date from which the plan's dates count. It may differ from the requested one. */
+  /** The first date of the plan. It may differ from the requested one. */
   readonly startDate: CalendarDate
   readonly paymentMethodId: string
   readonly vaultTokenId?: string | null

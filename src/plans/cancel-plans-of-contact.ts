@@ -26,7 +26,7 @@ export async function cancelPlansOfContact(
       organization,
       locked.map(({ id }) => id),
     )
-    // Canceled plans leave the list, so the loop ends.
+    // The next query omits canceled plans, so the loop ends.
     if (locked.length < ROWS_MAX) return
   }
 }

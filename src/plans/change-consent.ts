@@ -46,8 +46,8 @@ export async function writeChangeConsent(
 }
 
 /**
- * Returns the charges of these occurrences. One whose date has passed is charged today at the
- * earliest.
+ * Returns the charges of these occurrences. An occurrence whose date has passed is charged today at
+ * the earliest.
  */
 export function remainingCharges(
   plan: PaymentPlan,
@@ -71,7 +71,7 @@ export function remainingCharges(
   }
 }
 
-/** Returns the payment method of a locked, live plan as its owner knows it. */
+/** Returns the visible fields of the payment method of a locked, live plan. */
 export async function sourceOfPlan(tx: Transaction, { plan, account }: LockedPaymentPlan): Promise<ShownSource> {
   const row = first(await tx.run(shownMethodOfPlan, { shard: account.shard, planId: plan.id }))
   if (!row) throw new Error('a live plan has no payment method')

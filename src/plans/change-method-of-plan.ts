@@ -8,9 +8,9 @@ import { retryFailedOccurrences } from './retry-failed-occurrences.ts'
 import { writeDue } from './write-due.ts'
 
 /**
- * Changes the payment method of a live plan. Failed occurrences are retried at once, unless the
- * plan is paused, also with an unchanged method; without any, an unchanged method changes nothing.
- * The transaction must hold both locks.
+ * Changes the payment method of a live plan. Retries failed occurrences at once, even if the method
+ * is unchanged, unless the plan is paused. Does nothing for an unchanged method without failed
+ * occurrences. The transaction must hold the locks of the method and the plan.
  */
 export async function changeMethodAndRetry(
   services: Announcer,
@@ -32,7 +32,7 @@ export async function changeMethodAndRetry(
 
 /**
  * Announces that a live, locked plan keeps its payment method, because the requested change failed
- * after the response was sent.
+ * after the response.
  */
 export async function announceUnchangedMethod(
   services: Announcer,
@@ -79,7 +79,7 @@ export async function awaitMethodOf(
   await tx.run(awaitVerification, { shard, planId, paymentId })
 }
 
-/** Returns whether a locked plan still waits for the payment method of that payment. */
+/** Returns whether a locked plan still waits for the payment method that the payment stores. */
 export async function awaitsMethodOf(
   tx: Transaction,
   { shard }: Account,

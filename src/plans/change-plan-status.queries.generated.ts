@@ -55,7 +55,7 @@ export interface ChallengesOfPlansRow {
   readonly orgId: string
 }
 
-/** Returns the attempts of plans that wait for their customers. */
+/** Returns the attempts of plans that wait for an action of the customer. */
 export const challengesOfPlans: Statement<ChallengesOfPlansParameters, ChallengesOfPlansRow> = {
   name: 'challengesOfPlans',
   text: `select t.id, t.org_id from payment_plan_occurrences o

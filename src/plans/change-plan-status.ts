@@ -21,8 +21,8 @@ const EVENTS = {
 
 /**
  * Changes the status of a locked plan, updates its due row from its occurrences, and announces the
- * change. The caller must check that the transition is valid: here an invalid one is an internal
- * error.
+ * change. The caller must check that the transition is valid, because an invalid one is an internal
+ * error here.
  */
 export async function changePlanStatus(
   services: PlanWriter,
@@ -37,8 +37,8 @@ export async function changePlanStatus(
 }
 
 /**
- * Changes the status to Active like `changePlanStatus`. The caller announces it, because the event
- * depends on the previous status.
+ * Changes the status to Active like `changePlanStatus`, but does not announce it: the caller does,
+ * because the event depends on the previous status.
  */
 export function makePlanActive(
   services: PlanWriter,

@@ -103,7 +103,7 @@ export interface ShownMethodOfPlanRow {
   readonly last4: string | null
 }
 
-/** Returns the payment method of a locked plan as its owner knows it. */
+/** Returns the visible fields of the payment method of a locked plan. */
 export const shownMethodOfPlan: Statement<ShownMethodOfPlanParameters, ShownMethodOfPlanRow> = {
   name: 'shownMethodOfPlan',
   text: `select m.type, m.brand, m.institution_name, m.last4
@@ -239,9 +239,9 @@ export interface RetryOccurrencesRow {
 
 /**
  * Makes the failed occurrences of a plan due now and restarts their retry schedule, and returns
- * them. Omits those whose failed charge may still be captured. Ends the retry of those whose debit
- * of the payment method may not be repeated: it was returned three times for lack of funds, or
- * first before a time.
+ * them. Omits occurrences whose failed charge may still be captured. If a debit of the payment
+ * method may not be repeated, ends the retry instead: it was returned three times for lack of
+ * funds, or was first made before the given time.
  */
 export const retryOccurrences: Statement<RetryOccurrencesParameters, RetryOccurrencesRow> = {
   name: 'retryOccurrences',
@@ -404,8 +404,8 @@ export interface OccurrenceToReopenRow {
 }
 
 /**
- * Returns an occurrence of a locked plan, with the status of its newest payment unless that was
- * refunded.
+ * Returns an occurrence of a locked plan, with the status of its newest payment unless the payment
+ * was refunded.
  */
 export const occurrenceToReopen: Statement<OccurrenceToReopenParameters, OccurrenceToReopenRow> = {
   name: 'occurrenceToReopen',
@@ -440,10 +440,7 @@ export interface ReopenOccurrenceRow {
   readonly number: number
 }
 
-/**
- * Makes an occurrence of a locked plan unpaid again that the organization has ended. What a retry
- * needs stays as it was.
- */
+/** Makes an ended occurrence of a locked plan unpaid again. Keeps the needs of a retry. */
 export const reopenOccurrence: Statement<ReopenOccurrenceParameters, ReopenOccurrenceRow> = {
   name: 'reopenOccurrence',
   text: `update payment_plan_occurrences o
@@ -474,7 +471,7 @@ export interface EndOccurrenceRow {
   readonly number: number
 }
 
-/** Ends an occurrence of a locked plan that no payment of ours will pay. */
+/** Ends an occurrence of a locked plan without a payment. */
 export const endOccurrence: Statement<EndOccurrenceParameters, EndOccurrenceRow> = {
   name: 'endOccurrence',
   text: `update payment_plan_occurrences o

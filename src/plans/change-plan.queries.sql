@@ -10,7 +10,7 @@ select m.status, m.deleted_at
 from payment_plans p join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
 where p.shard = :shard and p.id = :planId;
 
-/* shownMethodOfPlan: Returns the payment method of a locked plan as its owner knows it. */
+/* shownMethodOfPlan: Returns the visible fields of the payment method of a locked plan. */
 select m.type, m.brand, m.institution_name, m.last4
 from payment_plans p join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
 where p.shard = :shard and p.id = :planId;
@@ -42,9 +42,9 @@ where o.shard = :shard and o.plan_id = :planId and o.status = 'Scheduled' and o.
 
 /*
  * retryOccurrences: Makes the failed occurrences of a plan due now and restarts their retry
- * schedule, and returns them. Omits those whose failed charge may still be captured. Ends the retry of
- * those whose debit of the payment method may not be repeated: it was returned three times for lack
- * of funds, or first before a time.
+ * schedule, and returns them. Omits occurrences whose failed charge may still be captured. If a
+ * debit of the payment method may not be repeated, ends the retry instead: it was returned three
+ * times for lack of funds, or was first made before the given time.
  */
 with failed as (
   select o.number, not exists (
@@ -96,7 +96,7 @@ order by o.number;
 
 /*
  * occurrenceToReopen: Returns an occurrence of a locked plan, with the status of its newest payment
- * unless that was refunded.
+ * unless the payment was refunded.
  */
 select o.number, o.due_date, o.due_at, o.status, o.attempts, o.tender, o.paid_reference, o.paid_date, o.waiver_reason,
   case when p.refunded_minor < p.amount_minor then p.status end as "payment_status?"
@@ -104,8 +104,8 @@ from payment_plan_occurrences o left join payments p on p.shard = o.shard and p.
 where o.shard = :shard and o.plan_id = :planId and o.number = :number;
 
 /*
- * reopenOccurrence: Makes an occurrence of a locked plan unpaid again that the organization has
- * ended. What a retry needs stays as it was.
+ * reopenOccurrence: Makes an ended occurrence of a locked plan unpaid again. Keeps the needs of a
+ * retry.
  */
 update payment_plan_occurrences o
 set status = :status, is_reopened = :status = 'Failed', first_failed_at = null, tender = null, paid_reference = null,
@@ -113,7 +113,7 @@ set status = :status, is_reopened = :status = 'Failed', first_failed_at = null, 
 where o.shard = :shard and o.plan_id = :planId and o.number = :number and o.status in ('PaidElsewhere', 'Waived', 'Skipped')
 returning o.number;
 
-/* endOccurrence: Ends an occurrence of a locked plan that no payment of ours will pay. */
+/* endOccurrence: Ends an occurrence of a locked plan without a payment. */
 update payment_plan_occurrences o
 set status = :status, retry_at = null, tender = :tender?, paid_reference = :reference?, paid_date = :paidDate?,
   waiver_reason = :reason?, updated_at = :now

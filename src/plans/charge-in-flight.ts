@@ -4,8 +4,8 @@ import { Refusal } from '../platform/refusal.ts'
 import { processingPaymentOfPlan } from './change-plan.queries.generated.ts'
 
 /**
- * Returns the refusal of a change that a charge in flight forbids. Its message names the time after
- * which another request can succeed.
+ * Returns the refusal of a change while a charge is in flight. Its message says when another
+ * request can succeed.
  */
 export async function chargeInFlight(tx: Transaction, { shard }: Account, planId: string): Promise<Refusal> {
   const payment = first(await tx.run(processingPaymentOfPlan, { shard, planId }))

@@ -6,7 +6,7 @@ import type { NewPlan } from './activate-plan.ts'
 import { lastAmountIfOther, type PlanAmounts } from './plan-amounts.ts'
 import { dateOfOccurrence } from './schedule.ts'
 
-/** The terms of a plan to which a customer agreed outside of our pages. */
+/** The terms of a plan to which a customer agreed elsewhere than on our pages. */
 interface ReportedTerms extends Pick<NewPlan, 'contactId' | 'currency' | 'frequency'>, PlanAmounts {
   readonly startDate: CalendarDate
 }

@@ -14,11 +14,11 @@ export function dayProblem(day: number, frequency: string): Problem | null {
 }
 
 /**
- * Returns the dates of the remaining occurrences on another day: a day of the week (1 is Monday) of
- * a weekly plan, else a day of the month. The first gets the earliest such day on which no
- * occurrence is before its agreed date, and the others count from it. No charge is therefore
- * earlier than the customer expects, and two charges are at least as far apart as before. A month
- * that is too short has its last day.
+ * Returns the dates of the remaining occurrences on another day: a day of the week (1 is Monday)
+ * for a weekly plan, otherwise a day of the month. The first date is the earliest such day for
+ * which no occurrence is before its agreed date. The others follow from it. So no charge is earlier
+ * than the customer expects, and charges are at least as far apart as before. In a month that is
+ * too short, the date is the last day.
  */
 export function datesOnDay(
   remaining: readonly DatedOccurrence[],

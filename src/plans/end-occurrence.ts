@@ -24,7 +24,7 @@ export interface OccurrenceToEnd {
   readonly status: PaymentPlanOccurrenceStatus
 }
 
-/** An end of an occurrence that no payment causes. */
+/** The end of an occurrence without a payment. */
 export interface OccurrenceEnd {
   readonly status: 'PaidElsewhere' | 'Waived' | 'Skipped'
   readonly tender?: PaymentPlanTender
@@ -68,7 +68,7 @@ export async function endOccurrence(
   if (before.status === 'Processing') throw await chargeInFlight(tx, account, plan.id)
   const statusesBefore = occurrenceStatusesBefore(end.status)
   if (!statusesBefore.includes(before.status)) throw new Refusal('INVALID_STATE', `The occurrence is ${before.status}.`)
-  // A waiver forgives as much as a mark as paid.
+  // The refund limit applies to waivers, too, because they cost as much as a mark as paid.
   if (end.status !== 'Skipped') {
     const amountMinor = amountOfOccurrence(plan, number)
     refuseAboveRefundLimit(context.caller, { amountMinor, currency: plan.currency })

@@ -22,9 +22,9 @@ export interface SessionOfPlan {
 }
 
 /**
- * Cancels a plan, a pending one with its session. Payments in progress finish, except a challenge
- * of the session's customer, which expires. A customer who has confirmed by then has paid the first
- * occurrence, and the others are canceled.
+ * Cancels a plan. For a pending plan, also cancels its session. Payments in progress finish, except
+ * that a challenge of the session's customer expires. If the customer has already confirmed it, the
+ * first occurrence is paid and the others are canceled.
  */
 export async function paymentPlanCancel(
   context: Context,

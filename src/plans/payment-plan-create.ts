@@ -109,8 +109,8 @@ async function activateWhenVerified(
 }
 
 /**
- * Locks the contact and the payment method like their deletions do. A concurrent deletion either
- * came first and is seen here, or it sees the new plan.
+ * Takes the locks that deletions of the contact and the payment method take. If a concurrent
+ * deletion came first, it is visible here; otherwise it sees the new plan.
  */
 async function lockPayer(tx: Transaction, { context, account, input }: Omit<Wanted, 'plan'>): Promise<void> {
   presentContact(await lockNamedContact(context, tx, input, account.shard))

@@ -11,15 +11,15 @@ import { type LockedPaymentPlan, lockLivePlan } from './lock-payment-plan.ts'
 import { type PaymentPlan, reopenedEvent } from './plan.ts'
 import { writeDue } from './write-due.ts'
 
-/** The statuses of a payment that has paid its occurrence, or may do so. */
+/** The statuses of a payment that has paid its occurrence or may still pay it. */
 const MAY_HAVE_PAID: ReadonlySet<string> = new Set(['Succeeded', 'Disputed'])
 const ENDED_BY_REQUEST: ReadonlySet<string> = new Set(['PaidElsewhere', 'Waived', 'Skipped'])
 
 /**
- * Makes an occurrence of a live plan unpaid again that was marked paid, waived or skipped. One that
- * was never charged and is due later is Scheduled. Any other is Failed without a retry, so that
- * nothing is charged before the organization or the customer asks for it, and an Active plan is
- * PastDue. The policy for unpaid occurrences does not apply.
+ * Makes an occurrence of a live plan unpaid again after it was marked as paid, waived or skipped.
+ * It becomes Scheduled if it was never charged and is due later. Otherwise it becomes Failed
+ * without a retry, so that nothing is charged before the organization or the customer requests it,
+ * and an Active plan becomes PastDue. The policy for unpaid occurrences does not apply.
  */
 export function paymentPlanOccurrenceReopen(
   context: Context,

@@ -26,8 +26,8 @@ import { shiftedDates } from './schedule.ts'
  * Resumes a paused plan. The organization's policy decides about the dates that passed: all
  * remaining dates move so that the next is today, the passed dates are skipped, or all dates stay
  * and the passed ones are due at once. Dates move past the consent in force only with the
- * customer's authorization. Failed occurrences are retried once, at once. While one may not be, the
- * plan is PastDue.
+ * customer's authorization. Failed occurrences are retried once, at once. If one may not be
+ * retried, the plan becomes PastDue.
  */
 export function paymentPlanResume(context: Context, input: PaymentPlanResumeInput): Promise<PaymentPlan> {
   const id = requireId('ppl', input.id, 'Payment plan')
@@ -43,7 +43,7 @@ export function paymentPlanResume(context: Context, input: PaymentPlanResumeInpu
   })
 }
 
-/** Throws if the plan's payment method can't be charged, because the next charge would fail. */
+/** Throws if the plan's payment method can't be charged. The next charge would fail. */
 async function refuseUnchargeable(tx: Transaction, { plan, account }: LockedPaymentPlan): Promise<void> {
   const row = first(await tx.run(methodOfPlan, { shard: account.shard, planId: plan.id }))
   if (!row) throw new Error('a paused plan has no payment method')

@@ -4,7 +4,7 @@ import type { CalendarDate } from '../platform/time/index.ts'
 import { occurrencesProblem, startDateMaxProblem } from './plan-rules.ts'
 import { scheduleOf } from './schedule.ts'
 
-/** Returns the dates of a plan with these terms, all or the first few. */
+/** Returns all dates, or the first ones, of a plan with these terms. */
 export function paymentPlanSchedulePreview(args: QueryPaymentPlanSchedulePreviewArgs): CalendarDate[] {
   const { startDate, occurrences, first } = args
   refuseProblems(

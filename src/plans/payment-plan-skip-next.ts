@@ -8,7 +8,8 @@ import type { PaymentPlan } from './plan.ts'
 
 /**
  * Skips the earliest scheduled occurrence. The dates of the others stay. The expected number
- * protects a request that is sent twice, or while that occurrence is being charged.
+ * prevents a repeated request from skipping another occurrence. It also refuses to skip while the
+ * expected one is being charged.
  */
 export function paymentPlanSkipNext(context: Context, input: PaymentPlanSkipNextInput): Promise<PaymentPlan> {
   const id = requireId('ppl', input.id, 'Payment plan')

@@ -16,9 +16,9 @@ import type { DatedOccurrence } from './schedule.ts'
 import { writeDue } from './write-due.ts'
 
 /**
- * Moves the scheduled occurrences of a live plan that are later than today to another day, with the
- * customer's consent. Failed ones keep their retries, and a charge in flight is not touched. The
- * day that the plan has already changes nothing.
+ * Moves the scheduled occurrences after today of a live plan to another day, with the customer's
+ * consent. Failed occurrences keep their retries, and a charge in flight continues. Does nothing if
+ * the plan already has this day.
  */
 export function paymentPlanUpdateDay(context: Context, input: PaymentPlanUpdateDayInput): Promise<PaymentPlan> {
   const { day, authorization } = input

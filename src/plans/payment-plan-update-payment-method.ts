@@ -19,10 +19,10 @@ import { awaitVerification } from './plan-verification.queries.generated.ts'
 import { verifyForPlan } from './verify-for-plan.ts'
 
 /**
- * Changes the payment method of a plan to another method of its contact, or to the instrument of a
- * vault token once that is verified. Until then, and on a decline, the plan keeps its current
- * method. Failed occurrences are retried at once, unless the plan is paused. The customer's consent
- * is recorded. Only a method that is stored already can be selected without one.
+ * Changes the payment method of a plan: to another method of its contact, or to the instrument of a
+ * vault token after its verification. Until then, and on a decline, the plan keeps its current
+ * method. Retries failed occurrences at once, unless the plan is paused. Records the customer's
+ * consent, which only a stored method can do without.
  */
 export async function paymentPlanUpdatePaymentMethod(
   context: Context,
@@ -45,7 +45,7 @@ export async function paymentPlanUpdatePaymentMethod(
   }
   const method = await methodForPlan(context, before, source?.paymentMethodId ?? '')
   return transaction(context, async (tx) => {
-    // Locked before the plan, as when the outcome of a charge is written.
+    // The method is locked before the plan, as in the transactions that write outcomes.
     await lockMethod(tx, method)
     const locked = await lockLivePlan(context, tx, id)
     if (authorization != null)
@@ -81,7 +81,7 @@ async function chargeWhenVerified(
 }
 
 /**
- * A payment source that a customer agreed to, and the attempt that stores it; null for a stored
+ * A payment source to which a customer agreed, and the attempt that stores it; null for a stored
  * method.
  */
 interface AgreedSource extends Pick<Change, 'authorization'> {
@@ -90,8 +90,8 @@ interface AgreedSource extends Pick<Change, 'authorization'> {
 }
 
 /**
- * Writes the consent to another payment method for the charges that remain. That of a vault token
- * is in force when the token is verified.
+ * Writes the consent to another payment method for the remaining charges. The consent to a vault
+ * token is in force once the token is verified.
  */
 async function writeConsent(
   context: Context,

@@ -5,16 +5,16 @@ import { type Problem, problem } from '../platform/refusal.ts'
 export interface PlanAmounts {
   /** The amount of each occurrence, except the last one of a plan with a total. */
   readonly amountMinor: bigint
-  /** The total that the occurrences divide. Null: each of them costs `amountMinor`. */
+  /** The total, divided among the occurrences. Null: the amount of each is `amountMinor`. */
   readonly totalAmountMinor: bigint | null
   /** The number of occurrences. */
   readonly occurrences: number
 }
 
 /**
- * Returns the amount of each occurrence but the last: the total divided by the occurrences, rounded
- * down. The last one also costs the rest, which is less than one minor unit for each occurrence. It
- * is therefore never cheaper than the others, and never zero.
+ * Returns the amount of each occurrence except the last: the total divided by the number of
+ * occurrences, rounded down. The last one includes the remainder, so it is never lower than the
+ * others and never zero.
  */
 export function shareOfTotal(totalMinor: bigint, occurrences: number): bigint {
   return totalMinor / BigInt(occurrences)

@@ -20,8 +20,8 @@ export interface PaymentPlanOccurrence extends OccurrencesByNumberAscendingRow {
 }
 
 /**
- * Returns the occurrences of a plan in order. A pending plan has none in the database: its dates
- * are computed and change with its session. The plans of one response share one query.
+ * Returns the occurrences of a plan in order. A pending plan has no rows of occurrences: its dates
+ * are computed, because they change with its session. The plans of one response share one query.
  */
 export function occurrencesOfPlan(
   context: Context,

@@ -14,11 +14,11 @@ export interface RemainingDates {
   readonly includesLast: boolean
 }
 
-/** A plan as its session's receipt shows it. */
+/** The state of a plan on its session's receipt. */
 export interface PlanOnReceipt {
   /** The status of the first occurrence. Null for a plan without occurrences. */
   readonly firstStatus: PaymentPlanOccurrenceStatus | null
-  /** Null if nothing remains, for example for a paused or finished plan. */
+  /** Null if nothing will be charged, for example for a paused or finished plan. */
   readonly remaining: RemainingDates | null
 }
 

@@ -13,9 +13,9 @@ const PLAN_TRANSITIONS: Transitions<PaymentPlanStatus> = {
 }
 
 /**
- * The transitions of an occurrence. A late return of a debit can turn Succeeded into Failed. A
- * payment that fails to pay off a plan leaves occurrences Scheduled that were not due yet. An
- * organization reopens an occurrence that it ended.
+ * The transitions of an occurrence. A late return of a debit can turn Succeeded into Failed. If a
+ * pay-off fails, occurrences that were not due yet become Scheduled again. An organization can
+ * reopen an occurrence that it ended.
  */
 const OCCURRENCE_TRANSITIONS: Transitions<PaymentPlanOccurrenceStatus> = {
   Scheduled: ['Processing', 'PaidElsewhere', 'Waived', 'Skipped', 'Canceled'],
@@ -35,7 +35,7 @@ export const planStatusesBefore = (next: PaymentPlanStatus) => statusesBefore(PL
 export const occurrenceStatusesBefore = (next: PaymentPlanOccurrenceStatus) =>
   statusesBefore(OCCURRENCE_TRANSITIONS, next)
 
-/** Returns whether nothing more is charged for an occurrence. */
+/** Returns whether an occurrence will not be charged any more. */
 export const isEndedOccurrence = ({ status }: OccurrenceState) =>
   status !== 'Scheduled' && status !== 'Processing' && status !== 'Failed'
 
@@ -54,9 +54,9 @@ const WAYS_TO_COMPLETED: Readonly<Record<PaymentPlanStatus, readonly PaymentPlan
 }
 
 /**
- * Returns the statuses that a plan passes through after one of its occurrences ended, in order:
- * Completed when all have ended, Active when it was PastDue and none is failed. Empty when it keeps
- * its status.
+ * Returns the statuses that a plan passes through after one of its occurrences ended, in order. It
+ * becomes Completed if all have ended, and Active if it was PastDue and none is failed. Empty if it
+ * keeps its status.
  */
 export function statusesAfterEnd(
   status: PaymentPlanStatus,

@@ -21,8 +21,8 @@ export function remainingOf(plan: Pick<PaymentPlan, 'status' | 'occurrences' | '
 }
 
 /**
- * An occurrence that a request has ended, or reopened. Its last fields are what the request
- * recorded.
+ * An occurrence that a request has ended or reopened. The last fields contain the data that the
+ * request recorded.
  */
 interface EndedOccurrence {
   readonly number: number
@@ -40,8 +40,8 @@ export function occurrenceEvent(type: Announcement['type'], plan: PaymentPlan, e
 }
 
 /**
- * Returns the event of a reopened occurrence. Its record no longer has what the former request
- * recorded.
+ * Returns the event of a reopened occurrence. It contains the data of the former request, which the
+ * row no longer has.
  */
 export function reopenedEvent(plan: PaymentPlan, ended: EndedOccurrence, status: string): Announcement {
   const { number, dueDate } = ended
@@ -57,7 +57,7 @@ function occurrencePayload(
   return { number, dueDate, amount: amountInPayload(plan, number), status, paidElsewhere, waiverReason }
 }
 
-/** A charge of an occurrence that failed, and what follows. */
+/** A failed charge of an occurrence, and its consequence. */
 interface FailedOccurrence {
   readonly number: number
   readonly dueDate: string

@@ -12,16 +12,19 @@ import { paymentPlanPolicyOf, writePaymentPlanPolicy } from './policy.queries.ge
 
 /** An organization's rules for failed charges, disputed payments and paused plans. */
 export interface PaymentPlanPolicy {
-  /** Days after the first soft decline on which to retry, ascending. Empty: no retries. */
+  /**
+   * The days after the first soft decline on which a charge is retried, ascending. Empty: no
+   * retries.
+   */
   readonly retryDays: readonly number[]
-  /** The action when an occurrence failed and is not retried any more. */
+  /** The action when a failed occurrence has no retries left. */
   readonly whenPastDue: PaymentPlanWhenPastDue
   /**
    * The handling of dates that passed during a pause: all remaining dates move, the passed dates
    * are skipped, or all dates stay and the passed ones are charged at once.
    */
   readonly whenResumed: PaymentPlanWhenResumed
-  /** Days before a date on which its charge is announced. 0: never. */
+  /** The number of days before a date on which its charge is announced. 0: never. */
   readonly upcomingDays: number
   /** The action when a dispute of one of the plan's payments is opened. */
   readonly whenDisputed: PaymentPlanWhenDisputed

@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/db/index.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
 import { retryOccurrences } from './change-plan.queries.generated.ts'
 
-/** Nacha's limit for the repetition of a returned debit, counted from the first one. */
+/** Nacha's limit for repeating a returned debit, counted from the first debit. */
 const REPETITION_DAYS = 180
 
 /** Returns the earliest time of a first debit that may be repeated now. */
@@ -10,8 +10,8 @@ export const debitedSince = (now: Timestamp): Timestamp => plus(now, { days: -RE
 
 /**
  * Makes the failed occurrences of a locked plan due now, on the given payment method, and returns
- * their number. Omits those that only a request for them may charge again, and debits that Nacha's
- * rules don't allow to repeat: their planned retries end.
+ * their number. Omits occurrences that may only be charged by an explicit request. Omits debits
+ * that Nacha's rules don't allow to repeat, and ends their planned retries.
  */
 export async function retryFailedOccurrences(
   tx: Transaction,

@@ -114,10 +114,11 @@ export interface RetryAfterUpdateRow {
 
 /**
  * Makes the failed occurrences of a locked plan due for a retry and restarts their retry schedule.
- * Omits those that may not be retried with the present number or consent, those after whose charge
- * a payment of the plan was disputed, and those that are due already, for example because the
- * method was set on the plan meanwhile. An occurrence without a payment was reopened: it never
- * failed with the method. The newest payment may have no attempt, because the method was unusable.
+ * Omits occurrences that may not be retried with the present number or consent. Omits occurrences
+ * if a payment of the plan was disputed after their charge. Omits occurrences that are due already,
+ * for example because the method was set on the plan meanwhile. An occurrence without a payment was
+ * reopened: it never failed with the method. The newest payment may have no attempt, because the
+ * method was unusable.
  */
 export const retryAfterUpdate: Statement<RetryAfterUpdateParameters, RetryAfterUpdateRow> = {
   name: 'retryAfterUpdate',

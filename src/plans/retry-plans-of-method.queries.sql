@@ -20,11 +20,11 @@ for update of p;
 
 /*
  * retryAfterUpdate: Makes the failed occurrences of a locked plan due for a retry and restarts
- * their retry schedule. Omits those that may not be retried with the present number or consent, those
- * after whose charge a payment of the plan was disputed, and those that are due already, for example
- * because the method was set on the plan meanwhile. An occurrence without a payment was reopened: it
- * never failed with the method. The newest payment may have no attempt, because the method was
- * unusable.
+ * their retry schedule. Omits occurrences that may not be retried with the present number or
+ * consent. Omits occurrences if a payment of the plan was disputed after their charge. Omits
+ * occurrences that are due already, for example because the method was set on the plan meanwhile.
+ * An occurrence without a payment was reopened: it never failed with the method. The newest payment
+ * may have no attempt, because the method was unusable.
  */
 update payment_plan_occurrences o
 set retry_at = least(o.retry_at, :retryAt), first_failed_at = null, retry_needs = null, updated_at = :now

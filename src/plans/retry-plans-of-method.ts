@@ -12,16 +12,16 @@ import { failedPlansOfMethod, lockPlanOfMethod, retryAfterUpdate } from './retry
 import { retryDelaySeconds } from './schedule.ts'
 import { writeDue } from './write-due.ts'
 
-/** The plans of one transaction, which locks them. */
+/** The most plans that one transaction locks. */
 const PLANS_MAX = 100
-/** The transactions of one run, which must end within the lease of its job. */
+/** The most transactions of one run, which must end within the lease of its job. */
 const TRANSACTIONS_MAX = 20
 
 /**
  * Runs the job RetryPlansOfMethod after a payment method became usable again: retries the failed
- * occurrences of all its plans, in transactions of bounded size. Each records in the job what it
- * has retried, and the last one deletes the job, so that an update leads to one retry at most. A
- * paused plan stays as it is.
+ * occurrences of all its plans, in transactions of bounded size. Each transaction records its
+ * progress in the job, and the last one deletes the job, so that an update leads to at most one
+ * retry. Paused plans are not changed.
  */
 export async function retryPlansOfMethod(
   services: Services,
@@ -91,7 +91,7 @@ async function retryPlan(
     now,
   })
   if (retried.length === 0) return
-  // The change gets its time also when the next run stays the same, so that no later charge is
+  // Writes the time of the change even if the next run stays the same, so that no later charge is
   // dated before it.
   await tx.run(chargePlanToMethod, { shard, planId: id, paymentMethodId: methodId, now })
   const plan = await writeDue(services, tx, account, id)

@@ -26,16 +26,16 @@ export function scheduleOf(terms: ScheduledTerms): CalendarDate[] {
 }
 
 /**
- * Returns the date of the n-th occurrence, starting at 1. It counts from the start date, so that a
- * short month never shortens the next: a monthly plan from 31 January charges on 28 February, then
- * on 31 March.
+ * Returns the date of the n-th occurrence, starting at 1. Counts from the start date, so that a
+ * short month does not affect later dates: a monthly plan from 31 January charges on 28 February,
+ * then on 31 March.
  */
 export function dateOfOccurrence({ startDate, frequency }: DatedTerms, number: number): CalendarDate {
   const steps = STEPS[frequency as PaymentPlanFrequency](number - 1)
   return Temporal.PlainDate.from(startDate).add(steps, { overflow: 'constrain' }).toString() as CalendarDate
 }
 
-/** Plans due on one day are spread over its first hour, to spread the load on providers. */
+/** The plans of a day are spread over its first hour, to spread the load on providers. */
 const SPREAD_SECONDS = 3600
 
 /**
@@ -48,7 +48,10 @@ export function dueAt(date: CalendarDate, timeZone: string, planId: string): Tim
   return plus(timestampOf(dayStart), { seconds: secondsOf(planId) })
 }
 
-/** Retries after an update of payment methods are spread: providers report many updates at once. */
+/**
+ * Retries after updates of payment methods are spread, because providers report many updates at
+ * once.
+ */
 const RETRY_SPREAD_SECONDS = 600
 
 /**
@@ -86,8 +89,9 @@ export interface DatedOccurrence {
 }
 
 /**
- * Returns new dates for the remaining occurrences of a resumed plan. They stay if the first is
- * today or later. Otherwise the first is today, and the others keep their distance to it.
+ * Returns the dates for the remaining occurrences of a resumed plan. They stay the same if the
+ * first is today or later. Otherwise the first moves to today, and the others keep their distance
+ * to it.
  */
 export function shiftedDates(
   remaining: readonly DatedOccurrence[],

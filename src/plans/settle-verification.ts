@@ -12,10 +12,10 @@ import { lockPlanOfVerification, verificationOfPlan } from './plan-verification.
 
 /**
  * Applies the outcome of a verification to the plan that waits for it, in the transaction that
- * writes the outcome. On success the method is stored and the plan becomes active or uses it. On
- * failure a new plan is canceled; any other keeps its method, which is announced unless the request
- * is still waiting for the response. While the outcome is unknown, the plan waits. A stored method
- * that no plan waits for is deleted at the provider.
+ * writes the outcome. On success, stores the method; the plan becomes active or uses the method. On
+ * failure, cancels a new plan. Another plan keeps its method, which is announced unless the request
+ * still waits for its response. While the outcome is unknown, the plan waits. If no plan waits for
+ * a stored method, it is deleted at the provider.
  */
 export const settleVerificationOfPlan: WhenSettled = async (services, tx, settlement) => {
   const { account, payment, outcome } = settlement
@@ -32,8 +32,8 @@ const IS_GOOD: ReadonlySet<string> = new Set(['Succeeded', 'Processing'])
 const MAY_WAIT: readonly string[] = ['Pending', ...LIVE_STATUSES]
 
 /**
- * Checks the plan before locking it, because the payment method is always locked first. The plan
- * may be canceled or changed meanwhile, so the locked plan is checked again.
+ * Checks the plan before it locks it, because the payment method must be locked first. Checks the
+ * locked plan again, because it may have been canceled or changed meanwhile.
  */
 async function keepIfAwaited(
   services: Services,

@@ -11,8 +11,8 @@ export interface ScheduleUpcomingParameters {
 export type ScheduleUpcomingRow = object
 
 /**
- * Sets when the next date of each plan is announced, where the policy of its organization announces
- * dates. Omits dates that passed or were announced.
+ * Sets when the next date of each plan is announced, if the policy of its organization announces
+ * dates. Omits dates that have passed or were announced.
  */
 export const scheduleUpcoming: Statement<ScheduleUpcomingParameters, ScheduleUpcomingRow> = {
   name: 'scheduleUpcoming',

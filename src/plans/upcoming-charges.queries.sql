@@ -1,6 +1,6 @@
 /*
- * scheduleUpcoming: Sets when the next date of each plan is announced, where the policy of its
- * organization announces dates. Omits dates that passed or were announced.
+ * scheduleUpcoming: Sets when the next date of each plan is announced, if the policy of its
+ * organization announces dates. Omits dates that have passed or were announced.
  */
 insert into reminders (shard, kind, subject_id, org_id, due_at, clock_id)
 select p.shard, 'ChargeUpcoming', p.id, p.org_id, next.at - y.upcoming_days * interval '1 day', a.clock_id

@@ -16,8 +16,8 @@ import {
 } from './upcoming-charges.queries.generated.ts'
 
 /**
- * Announces the dates of plans some days before, by the policy of their organization. Each date of
- * an occurrence is announced once. One that passed unannounced is left out.
+ * Announces the dates of plans some days before, according to the organization's policy. Announces
+ * each date of an occurrence once, and never one that has passed.
  */
 export const announceUpcomingCharges: ReminderHandler = async (services, tx, account, reminders) => {
   const { shard } = account
@@ -48,7 +48,7 @@ interface Timing {
   readonly now: Timestamp
 }
 
-/** The date of a plan to announce now, null for none, and when its next one is to be announced. */
+/** The date of a plan to announce now, or null, and the time of the next announcement. */
 interface Upcoming {
   readonly plan: PaymentPlan
   readonly date: UnannouncedDatesRow | null
@@ -61,7 +61,7 @@ function upcomingOf(
   { upcomingDays, now }: Timing,
 ): Upcoming {
   const isInForce = plan.status === 'Active' || plan.status === 'PastDue'
-  // Every change that makes a date upcoming again writes when it is announced.
+  // A later change that makes a date upcoming again also sets the time of its announcement.
   if (!first || upcomingDays === 0 || !isInForce) return { plan, date: null, dueAt: null }
   const announcedAt = (dueAt: Timestamp) => plus(dueAt, { days: -upcomingDays })
   if (announcedAt(first.dueAt) > now) return { plan, date: null, dueAt: announcedAt(first.dueAt) }

@@ -28,7 +28,7 @@ import { failedVerificationOfPlan, insertPlanToVerify } from './plan-verificatio
 /** The instrument to verify for a plan, without the customer present. */
 interface PlanVerification extends TokenForPlan {
   readonly account: Account
-  /** The UUID of the verification payment, which uses the token. */
+  /** The UUID of the verification payment. */
   readonly paymentId: string
   /** The UUID of its attempt. */
   readonly attemptId: string
@@ -109,9 +109,8 @@ function failed({ declineCode, failureMessage }: Omit<VerificationPayment, 'stat
 }
 
 /**
- * Returns the current plan for a repeated request with an `Idempotency-Key`. Throws if the
- * verification of that request failed, with the error of the first request. Other verifications do
- * not matter.
+ * Returns the current plan for a repeated request with an `Idempotency-Key`. If the verification of
+ * the first request failed, throws the error of that request. Ignores other verifications.
  */
 export async function planUnlessVerificationFailed(
   context: Context,

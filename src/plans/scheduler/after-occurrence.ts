@@ -14,7 +14,7 @@ export interface PlanTransition {
   readonly endsRetries: boolean
   /** The statuses that the plan passes through, in order; empty when its status stays. */
   readonly statuses: readonly PaymentPlanStatus[]
-  /** Set when a charge of the occurrence failed and `payment_plan.payment_failed` reports it. */
+  /** The failed charge that `payment_plan.payment_failed` reports, if any. */
   readonly failure?: { readonly noRetryReason: NoRetryReason | null }
 }
 
@@ -43,9 +43,9 @@ export interface Facts {
 }
 
 /**
- * Returns the transition of a plan by an outcome of an occurrence's newest payment, null when
- * nothing changes. A late return, and a charge that was never captured, makes a paid occurrence
- * unpaid. A later capture pays it. A dispute leaves it paid while it is undecided, and ends the
+ * Returns the transition that an outcome of an occurrence's newest payment causes; null if nothing
+ * changes. A late return makes a paid occurrence unpaid, and so does a charge that was never
+ * captured. A later capture pays it again. An open dispute does not make it unpaid, but ends the
  * plan's retries.
  */
 export function afterOccurrence(facts: Facts, occurrence: Occurrence, outcome: PaymentOutcome): PlanTransition | null {
@@ -102,9 +102,7 @@ function disputed(facts: Facts, before: Occurrence): PlanTransition | null {
   return before.status === 'Processing' ? { occurrence, endsRetries: false, statuses } : null
 }
 
-/**
- * An occurrence that was never charged is due again, as it was before. The attempt does not count.
- */
+/** An occurrence that was never charged becomes due again. The attempt does not count. */
 function notCharged({ plan: { status }, isDisputed }: Facts, before: Occurrence): PlanTransition {
   const attempts = before.attempts - 1
   const mayBeRetried = attempts > 0 && status !== 'Canceled' && !isDisputed
@@ -120,7 +118,7 @@ function notCharged({ plan: { status }, isDisputed }: Facts, before: Occurrence)
 
 /**
  * A decline with the customer present changes no retries, because the customer may pay again. It
- * changes the needs of a retry only when the plan's own payment method was declined.
+ * changes the needs of a retry only if the plan's own payment method was declined.
  */
 function declined(facts: Facts, before: Occurrence, outcome: PaymentOutcome): PlanTransition {
   if (!facts.customerIsThere || facts.plan.status === 'Canceled') return failed(facts, before, outcome)
@@ -148,8 +146,8 @@ function mayRetry({ plan: { status }, isDisputed }: Facts): boolean {
 }
 
 /**
- * Returns whether the renewed method will be charged for the occurrence. The policy applies when
- * that fails, too.
+ * Returns whether the renewed method will be charged for the occurrence. If this charge also fails,
+ * the policy applies.
  */
 function isRetriedRenewed(facts: Facts, { retryNeeds }: Pick<Occurrence, 'retryNeeds'>): boolean {
   if (!facts.renewal || !mayRetry(facts)) return false
@@ -157,21 +155,25 @@ function isRetriedRenewed(facts: Facts, { retryNeeds }: Pick<Occurrence, 'retryN
 }
 
 /**
- * A date that passed during a pause or an outage is no limit for retries: it is charged at once.
+ * Returns the time of the next occurrence, which limits retries. Dates that passed during a pause
+ * or an outage are no limit, because they are charged at once.
  */
 function nextDueAt({ occurrences, now }: Facts, { number }: Occurrence): Timestamp | null {
   const later = occurrences.filter((each) => each.number > number && each.status === 'Scheduled' && each.dueAt > now)
   return later.map(({ dueAt }) => dueAt).sort()[0] ?? null
 }
 
-/** A scheduled retry announces nothing, except that a completed plan is past due. */
+/**
+ * Returns the statuses of a plan whose occurrence will be retried: only a completed plan changes,
+ * to PastDue.
+ */
 function statusesToRetry({ plan }: Facts): readonly PaymentPlanStatus[] {
   return plan.status === 'Completed' ? ['PastDue'] : []
 }
 
 /**
- * Returns the statuses of a plan with an occurrence that is unpaid for good. Paused and canceled
- * plans keep theirs. The policy is not applied yet when the renewed method will be charged.
+ * Returns the statuses of a plan after an occurrence has finally failed. Paused and canceled plans
+ * keep their status. The policy does not apply yet if the renewed method will be charged.
  */
 export function statusesUnpaid(
   { plan: { status }, policy }: Pick<Facts, 'plan' | 'policy'>,

@@ -37,11 +37,11 @@ interface PayOffFailure {
 }
 
 /**
- * Returns the transition of a plan by the outcome of a payment that pays it off, null when nothing
- * changes. A decline leaves everything as it was, retries included. A return leaves the occurrences
- * that are not due yet on their dates; the others have failed and are not retried, because each
- * debit would differ from the returned one. All occurrences of a charge that may still be captured
- * have failed, because each of them could be paid twice.
+ * Returns the transition that the outcome of a pay-off causes; null if nothing changes. A decline
+ * changes nothing, including retries. After a return, occurrences that are not due yet keep their
+ * dates. The others fail and are not retried, because each debit would differ from the returned
+ * one. If the charge may still be captured, all occurrences fail, because a charge of one of them
+ * could pay it twice.
  */
 export function afterPayOff(facts: Facts, paymentId: string, outcome: PaymentOutcome): PayOffTransition | null {
   const paying = facts.occurrences.filter((each) => each.paymentId === paymentId)
@@ -116,12 +116,16 @@ function statusUnpaid(
 ): PaymentPlanOccurrenceStatus {
   if (plan.status === 'Canceled') return 'Canceled'
   if (outcome === 'notCaptured') return 'Failed'
-  // An occurrence with an earlier attempt was failed before, and one that was reopened as Failed.
+  // An occurrence with an earlier attempt was Failed before, and so was one that was reopened as
+  // Failed.
   if (attempts > 1 || isReopened) return 'Failed'
   return outcome !== 'returned' || dueAt > now ? 'Scheduled' : 'Failed'
 }
 
-/** An earlier charge of a failed occurrence keeps its needs: this one was for another amount. */
+/**
+ * A failed occurrence keeps the needs of its earlier charge, because the pay-off was for another
+ * amount.
+ */
 function needsUnpaid(
   occurrence: Occurrence,
   status: PaymentPlanOccurrenceStatus,

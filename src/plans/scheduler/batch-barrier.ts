@@ -1,7 +1,7 @@
 /** A barrier at which the participants of a batch wait for each other. */
 export interface BatchBarrier {
   /**
-   * Resolves when every participant has arrived or left, at most the barrier's wait after the first
+   * Resolves when every participant has arrived or left, at the latest `waitMs` after the first
    * arrival.
    */
   readonly arrive: () => Promise<void>
@@ -9,7 +9,7 @@ export interface BatchBarrier {
   readonly leave: () => void
 }
 
-/** Opens a barrier for `count` participants. None of them waits longer than `waitMs`. */
+/** Opens a barrier for `count` participants. No participant waits longer than `waitMs`. */
 export function openBatchBarrier(count: number, waitMs: number): BatchBarrier {
   let missing = count
   let waiting: (() => void)[] = []

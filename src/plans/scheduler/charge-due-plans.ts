@@ -13,19 +13,22 @@ import { runNextAction } from './run-next-action.ts'
 
 const POLLS_MAX = 100_000
 const POLL_INTERVAL_MS = 1000
-/** The time that outcomes wait for their batch. Writing two together halves the cost of each. */
+/**
+ * The longest time that an outcome waits for others of its batch. A write of two outcomes costs
+ * half per outcome.
+ */
 const BATCH_WAIT_MS = 50
 /**
- * Longer than most charges take from claim to outcome. A plan with a slower charge is claimed
- * again, and then waits.
+ * Most charges take less time from claim to outcome. A plan with a slower charge is claimed again,
+ * and the second claim only waits.
  */
 const LEASE_SECONDS = 120
 /** The organization id after which the first claim starts. It precedes all ids. */
 export const FIRST_ORGANIZATION: Pick<PlanClaim, 'shard' | 'orgId'> = { shard: -1, orgId: NIL_UUID }
 
 /**
- * Claims within the limits. `started`: the plans that this run has started and not completed, or
- * left.
+ * A function that claims plans within the limits. `started`: the plans that this run has started
+ * but not completed, or left.
  */
 type ClaimPlans = (limits: ChargingLimits, started: ReadonlySet<string>) => Promise<PlanClaim[]>
 
@@ -50,7 +53,7 @@ export function chargeDuePlans(
   return chargeAll(services, whenSettled, claim, signal)
 }
 
-/** Charges the due plans of a test clock. A plan whose charge throws is left to the next call. */
+/** Charges the due plans of a test clock. If a charge throws, the next call charges the plan. */
 export function chargeDuePlansOfClock(
   services: Services,
   whenSettled: readonly WhenSettled[],
@@ -124,8 +127,8 @@ function planOf(plans: readonly PlanToCharge[], { planId, clockNow }: PlanClaim)
 
 /**
  * Claims up to `rowsMax` due plans until the lease ends, some of each organization, from the
- * organization after `after` to the last. Claims one plan of each organization that is not in
- * `promptOrgIds`; null means that all organizations are in it.
+ * organization after `after` to the last. Claims only one plan of each organization that is not in
+ * `promptOrgIds`. Null: all organizations get a batch.
  */
 export async function claimPlans(
   { db, now, mintId }: Pick<Services, 'db' | 'now' | 'mintId'>,
@@ -153,10 +156,10 @@ export interface SteppingClock extends TestClockState {
 
 /**
  * Claims up to `rowsMax` due plans of a test clock. Each charge has the time at which the plan fell
- * due, or of the later change that made it due: a plan that is resumed at noon is not charged that
- * morning. A lease never ends on a stopped clock, so the process that advances the clock takes over
- * the claims of others. Each call uses its own token, so that a process that lost a claim does not
- * mistake a later one for its own. Omits plans with a charge in flight.
+ * due, or the time of a later change that made it due: a plan that is resumed at noon is not
+ * charged that morning. A lease never ends on a stopped clock, so the process that advances the
+ * clock takes over the claims of others. Each call uses its own token, so that a process recognizes
+ * that it has lost a claim. Omits plans with a charge in flight.
  */
 export async function claimPlansOfClock(
   { db, mintId }: Pick<Services, 'db' | 'mintId'>,

@@ -19,8 +19,8 @@ export interface ChargingLimits {
   readonly rowsMax: number
   readonly exceptOrgIds: readonly string[]
   /**
-   * When not null, only these organizations get a batch. Each other organization gets one charge,
-   * as a probe.
+   * The organizations that get a batch. Every other organization gets one charge as a probe. Null:
+   * all get a batch.
    */
   readonly promptOrgIds: readonly string[] | null
 }
@@ -32,8 +32,9 @@ interface Counts {
 
 /**
  * Returns the capacity for charges of plans. No new charges start for an organization while one of
- * its charges is slow. While any charge is slow, an organization gets a batch only when its last
- * charge ended in time: hundreds of organizations with silent providers leave slots for the others.
+ * its charges is slow. While any charge is slow, an organization gets a batch only if its last
+ * charge ended in time. So hundreds of organizations with silent providers leave slots for the
+ * others.
  */
 export function chargingCapacity(): Capacity<ChargingLimits> {
   const byOrganization = new Map<string, Counts>()

@@ -43,8 +43,8 @@ export interface LockMethodOfPlanRow {
 }
 
 /**
- * Locks the payment method of a plan, before the plan. Returns when charges with it became likelier
- * to succeed.
+ * Locks the payment method of a plan, before the plan is locked. Returns when charges with it
+ * became likelier to succeed.
  */
 export const lockMethodOfPlan: Statement<LockMethodOfPlanParameters, LockMethodOfPlanRow> = {
   name: 'lockMethodOfPlan',

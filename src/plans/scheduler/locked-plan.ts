@@ -14,21 +14,22 @@ export interface Occurrence {
   /** The payment of its newest attempt. */
   readonly paymentId: string | null
   readonly attempts: number
-  /** True when the organization reopened it as Failed. It is never Scheduled after that. */
+  /** True if the organization reopened it as Failed. It never becomes Scheduled again. */
   readonly isReopened: boolean
   /** The number of its debits that a bank has returned. */
   readonly returns: number
-  /** The time of the first failure that leads to retries. */
+  /** The time of the first failure that led to retries. */
   readonly firstFailedAt: Timestamp | null
   readonly retryAt: Timestamp | null
-  /** The needs of a retry after an update of the payment method, besides the update. */
+  /** The conditions of a retry after an update of the payment method, besides the update. */
   readonly retryNeeds: RetryNeeds | null
 }
 
 /**
- * `NewCredential`: the failed charge must not be repeated with the same number. `NewConsent`: the
- * customer withdrew the consent. `ManualRequest`: the provider may still capture the failed charge,
- * so that only a person may have it charged again.
+ * The conditions of a retry. `NewCredential`: another number, because the failed charge must not be
+ * repeated with the same one. `NewConsent`: another consent, because the customer withdrew the
+ * former one. `ManualRequest`: the request of a person, because the provider may still capture the
+ * failed charge.
  */
 export type RetryNeeds = 'NewCredential' | 'NewConsent' | 'ManualRequest'
 
@@ -54,8 +55,8 @@ export interface LockedPlan {
 }
 
 /**
- * Locks a plan until the transaction ends. A transaction that locks an existing payment too locks
- * the payment first.
+ * Locks a plan until the transaction ends. A transaction that also locks an existing payment must
+ * lock the payment first.
  */
 export async function lockPlan(tx: Transaction, shard: number, id: string): Promise<LockedPlan> {
   const [plans, occurrences] = await Promise.all([

@@ -2,14 +2,17 @@ import { type PaymentOutcome, returnConsequence } from '../../payments/index.ts'
 import type { PaymentPlanStatus } from '../../platform/graphql/inputs.generated.ts'
 import { NEEDS_CUSTOMER, type Retry } from './retry.ts'
 
-/** The reason why a failed occurrence is not retried, as `payment_plan.payment_failed` shows it. */
+/** The reason why a failed occurrence is not retried, for `payment_plan.payment_failed`. */
 export type NoRetryReason =
   /** The policy has no further day before the next date, or Nacha's limit is reached. */
   | 'RetriesEnded'
   /** The customer must confirm or pay at the recovery link. */
   | 'CustomerRequired'
   | 'ConsentRevoked'
-  /** A hard decline, a return, or a method that can't be charged: another one is needed. */
+  /**
+   * The plan needs another method after a hard decline or a return, or because the method can't be
+   * charged.
+   */
   | 'PaymentMethodRefused'
   /** The charge was canceled or never captured at the provider. */
   | 'StoppedAtProvider'
@@ -22,7 +25,7 @@ interface PlanFacts {
 }
 
 /**
- * Returns the reason why an occurrence that failed by this outcome is not retried; null when it is.
+ * Returns the reason why an occurrence is not retried after this outcome; null if it is retried.
  */
 export function noRetryReason(
   { plan, isDisputed }: PlanFacts,

@@ -60,8 +60,8 @@ export interface StartOccurrenceRow {
 }
 
 /**
- * Starts an unpaid occurrence with a payment. Its next retry remains, in case nothing can be
- * charged.
+ * Starts an unpaid occurrence with a payment. Keeps the time of its next retry, in case nothing can
+ * be charged.
  */
 export const startOccurrence: Statement<StartOccurrenceParameters, StartOccurrenceRow> = {
   name: 'startOccurrence',
@@ -133,7 +133,10 @@ export interface FailedForGoodRow {
   readonly number: number
 }
 
-/** Returns an occurrence of a locked plan that this payment did not pay and that is not retried. */
+/**
+ * Returns the occurrence of a locked plan that this payment has failed to pay, if it is not
+ * retried.
+ */
 export const failedForGood: Statement<FailedForGoodParameters, FailedForGoodRow> = {
   name: 'failedForGood',
   text: `select o.number from payment_plan_occurrences o
@@ -180,7 +183,7 @@ export interface ReturnedDebitsRow {
 }
 
 /**
- * Returns the times of an occurrence's debits of a payment method that its bank has returned for
+ * Returns the times of an occurrence's debits that the bank of a payment method has returned for
  * lack of funds.
  */
 export const returnedDebits: Statement<ReturnedDebitsParameters, ReturnedDebitsRow> = {

@@ -6,8 +6,8 @@ where o.shard = :shard and o.plan_id = any(:planIds)
 order by o.plan_id, o.number;
 
 /*
- * startOccurrence: Starts an unpaid occurrence with a payment. Its next retry remains, in case
- * nothing can be charged.
+ * startOccurrence: Starts an unpaid occurrence with a payment. Keeps the time of its next retry, in
+ * case nothing can be charged.
  */
 update payment_plan_occurrences o
 set status = 'Processing', payment_id = :paymentId, attempts = o.attempts + 1, updated_at = :now
@@ -25,7 +25,10 @@ returning o.number;
 update payment_plan_occurrences o set retry_at = null, updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.retry_at is not null;
 
-/* failedForGood: Returns an occurrence of a locked plan that this payment did not pay and that is not retried. */
+/*
+ * failedForGood: Returns the occurrence of a locked plan that this payment has failed to pay, if it
+ * is not retried.
+ */
 select o.number from payment_plan_occurrences o
 where o.shard = :shard and o.plan_id = :planId and o.payment_id = :paymentId and o.status = 'Failed' and o.retry_at is null
 limit 1;
@@ -36,7 +39,7 @@ where o.shard = :shard and o.plan_id = :planId and p.status = 'Disputed' and p.u
 limit 1;
 
 /*
- * returnedDebits: Returns the times of an occurrence's debits of a payment method that its bank has
+ * returnedDebits: Returns the times of an occurrence's debits that the bank of a payment method has
  * returned for lack of funds.
  */
 select p.created_at from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id

@@ -20,9 +20,9 @@ interface ClaimedCharge {
 }
 
 /**
- * Returns the writer for the usual outcomes of plans' charges. One statement and commit writes
- * payment, occurrence and plan of many charges that were claimed together. The claim fences it: the
- * plan has not changed since it was read.
+ * Returns the writer for the usual outcomes of plans' charges. One statement and one commit write
+ * payment, occurrence and plan of many charges that were claimed together. The claim's token fences
+ * the write, so that a plan that changed since it was read is skipped.
  */
 export function planOutcomeWriter(
   services: Pick<Services, 'db' | 'now'>,
@@ -57,8 +57,8 @@ function eventsFor(
 }
 
 /**
- * Returns the row that `writePlanOutcomes` reads, null when the payment has more than one event.
- * The row has no lists, because reading lists from JSON costs more than everything else.
+ * Returns the row that `writePlanOutcomes` reads; null if the payment has several events. The row
+ * has no lists, because parsing lists from JSON is the most expensive part.
  */
 function outcomeRow(
   { id: planId }: PlanToCharge,

@@ -44,8 +44,8 @@ export interface WritePayOffParameters {
 export type WritePayOffRow = object
 
 /**
- * Writes the outcome of a payment for all unpaid occurrences of a locked plan. One that becomes
- * Scheduled again is reset to the state before any attempt. An empty text means no needs.
+ * Writes the outcome of a payment for all unpaid occurrences of a locked plan. Resets an occurrence
+ * that becomes Scheduled again to its state before any attempt. An empty text means no needs.
  */
 export const writePayOff: Statement<WritePayOffParameters, WritePayOffRow> = {
   name: 'writePayOff',
@@ -76,7 +76,7 @@ export interface ReturnedPayOffsRow {
 }
 
 /**
- * Returns the times of a plan's pay-offs of this amount by a payment method that its bank has
+ * Returns the times of a plan's pay-offs of this amount that the bank of a payment method has
  * returned for lack of funds.
  */
 export const returnedPayOffs: Statement<ReturnedPayOffsParameters, ReturnedPayOffsRow> = {

@@ -8,8 +8,9 @@ where o.shard = :shard and o.plan_id = :planId and o.status in ('Scheduled', 'Fa
 returning o.number;
 
 /*
- * writePayOff: Writes the outcome of a payment for all unpaid occurrences of a locked plan. One that
- * becomes Scheduled again is reset to the state before any attempt. An empty text means no needs.
+ * writePayOff: Writes the outcome of a payment for all unpaid occurrences of a locked plan. Resets
+ * an occurrence that becomes Scheduled again to its state before any attempt. An empty text means
+ * no needs.
  */
 update payment_plan_occurrences o
 set status = d.status, updated_at = :now,
@@ -23,8 +24,8 @@ from unnest(:numbers::integer[], :statuses::text[], :retryNeeds::text[]) as d (n
 where o.shard = :shard and o.plan_id = :planId and o.number = d.number;
 
 /*
- * returnedPayOffs: Returns the times of a plan's pay-offs of this amount by a payment method that its
- * bank has returned for lack of funds.
+ * returnedPayOffs: Returns the times of a plan's pay-offs of this amount that the bank of a payment
+ * method has returned for lack of funds.
  */
 select p.created_at from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
 where p.shard = :shard and p.org_id = :orgId and p.payment_method_id = :paymentMethodId

@@ -31,12 +31,12 @@ import {
 import { mayBeCharged, sendCharge, type WrittenCharge } from './run-next-action.ts'
 
 /**
- * Charges all unpaid occurrences of a plan by one payment, and returns the plan after the outcome.
- * All of them are in flight until the outcome is known, so nothing else charges any of them.
- * Refuses with INVALID_STATE when nothing is left to pay, when a charge of the plan is in flight,
- * and when the plan may not be charged, and with PROVIDER_UNAVAILABLE while the provider
- * configuration is failing. Refuses a debit that the bank has returned as often as Nacha's rules
- * allow. The reported consent to this payment is recorded with it.
+ * Charges all unpaid occurrences of a plan with one payment, and returns the plan after the
+ * outcome. All of them are in flight until the outcome is known, so nothing else charges them.
+ * Throws INVALID_STATE if nothing is left to pay, if a charge of the plan is in flight, or if the
+ * plan may not be charged. Throws PROVIDER_UNAVAILABLE while the provider configuration is failing.
+ * Refuses a debit that the bank has returned as often as Nacha's rules allow. Records the reported
+ * consent to this payment.
  */
 export async function paymentPlanPayOff(
   context: Context,
@@ -93,14 +93,14 @@ const planChanged = () => new Refusal('CONFLICT', 'The payment plan was just cha
 const unpaidOf = (occurrences: readonly Occurrence[]) =>
   occurrences.filter(({ status }) => status === 'Scheduled' || status === 'Failed').map(({ number }) => number)
 
-/** Returns the sum of the unpaid occurrences. Throws when it is more than one payment can be. */
+/** Returns the sum of the unpaid occurrences. Throws if it exceeds the maximum of a payment. */
 function amountLeft({ record, currency, occurrences }: PlanToCharge): bigint {
   const sum = amountOfOccurrences(record, unpaidOf(occurrences))
   if (sum === 0n || amountProblem(formatMinor(sum, currency), currency) === null) return sum
   throw new Refusal('INVALID_STATE', 'The unpaid occurrences of the payment plan add up to more than a payment can be.')
 }
 
-/** Returns the consent to one payment of the sum, today. */
+/** Returns the consent to one payment of the sum today. */
 function consentToPayOff(
   context: Context,
   { account, contactId, amountMinor, currency }: PlanToCharge,

@@ -22,8 +22,8 @@ const NO_POLICY = { retryDays: [], whenPastDue: 'Continue' } as const
 
 /**
  * Returns the state of a plan after the outcome of a charge in the usual case: the plan is active,
- * the charge succeeded or is processing, and the plan may only complete. Returns null in all other
- * cases.
+ * the charge succeeded or is processing, and the status can only change to Completed. Returns null
+ * in all other cases.
  */
 export function planAfterOutcome(
   { status, occurrences }: PlanBefore,

@@ -1,10 +1,10 @@
 /*
  * claimDuePlans (every shard: each row has its own): Claims due plans without a test clock until
  * the lease ends, longest due first in each organization. Continues after (`afterShard`,
- * `afterOrg`), one organization after the other: the plans of an organization are written in one
- * batch, and the backlog of one does not delay the others. A shard without due plans costs one
- * index lookup. When few plans are due, the query reads the organizations from them. Only when many
- * are due, it walks through all organizations of the shard.
+ * `afterOrg`), one organization after the other, so that the plans of an organization are written
+ * in one batch and its backlog does not delay others. A shard without due plans costs one index
+ * lookup. If few plans are due, the query gets the organizations from their rows. If many are due,
+ * it walks through all organizations of the shard.
  */
 with due as materialized (
   select its.row_ctid

@@ -32,7 +32,7 @@ export interface PlanClaim {
   readonly clockNow: Timestamp | null
 }
 
-/** A plan with all data to choose its next action and to charge it. Ids are uuids. */
+/** A plan with all data that choosing its next action and charging it need. Ids are uuids. */
 export interface PlanToCharge {
   readonly id: string
   readonly contactId: string
@@ -41,12 +41,12 @@ export interface PlanToCharge {
   readonly currency: string
   readonly status: PaymentPlanStatus
   readonly account: Account
-  /** The plan as the API shows it. */
+  /** The plan for the API and its events. */
   readonly record: PaymentPlan
   readonly occurrences: readonly Occurrence[]
   /** Null when the plan was never active. */
   readonly method: MethodToCharge | null
-  /** The texts of its payments: the plan's, or else the organization's. */
+  /** The texts of its payments: those of the plan, or else of the organization. */
   readonly texts: PaymentTexts
 }
 
@@ -90,7 +90,7 @@ export interface PlanPaymentSource {
 }
 
 /**
- * Returns the payment source of a plan, null when it can't be charged and the plan needs a new
+ * Returns the payment source of a plan; null if it can't be charged and the plan needs a new
  * method.
  */
 export async function paymentSourceOf(
@@ -107,8 +107,8 @@ export async function paymentSourceOf(
 }
 
 /**
- * Returns the times of an occurrence's debits that the bank has returned for lack of funds. A debit
- * of another method is a new one.
+ * Returns the times of an occurrence's debits that the bank has returned for lack of funds. Debits
+ * of another method do not count.
  */
 export async function returnedDebitsOf(
   queryable: Queryable,
@@ -123,9 +123,9 @@ export async function returnedDebitsOf(
 }
 
 /**
- * Returns the times of debits that a pay-off repeats and that the bank has returned for lack of
- * funds: those of a pay-off of the same amount, and of the only unpaid occurrence. Refuses a
- * pay-off that contains an occurrence which may not be debited again.
+ * Returns the times of debits that a pay-off would repeat and that the bank has returned for lack
+ * of funds: earlier pay-offs of the same amount, and debits of the occurrence if only one is
+ * unpaid. Refuses a pay-off with an occurrence that may not be debited again.
  */
 export async function returnedDebitsOfPayOff(
   queryable: Queryable,
@@ -156,7 +156,7 @@ export function refuseReturnedTooOften(debitedAt: readonly Timestamp[], now: Tim
   )
 }
 
-/** Returns the new payment of an occurrence; of all unpaid ones when the number is null. */
+/** Returns the new payment of an occurrence, or of all unpaid ones if the number is null. */
 export function paymentOfOccurrence(
   { mintId }: Pick<Services, 'mintId'>,
   { id: paymentPlanId, account, contactId, amountMinor, currency, method, occurrences, record, texts }: PlanToCharge,

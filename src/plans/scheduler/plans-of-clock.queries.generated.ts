@@ -21,8 +21,8 @@ export interface ClaimDuePlansOfClockRow {
 
 /**
  * Claims due plans of a test clock that have no processing occurrence and no failing or paused
- * provider configuration, except the given plans, longest due first. Returns each with the time of
- * its last change.
+ * provider configuration, except the given plans, longest due first. Returns each plan with the
+ * time of its last change.
  */
 export const claimDuePlansOfClock: Statement<ClaimDuePlansOfClockParameters, ClaimDuePlansOfClockRow> = {
   name: 'claimDuePlansOfClock',

@@ -1,6 +1,7 @@
 /*
  * claimDuePlansOfClock: Claims due plans of a test clock that have no processing occurrence and no
- * failing or paused provider configuration, except the given plans, longest due first. Returns each with the time of its last change.
+ * failing or paused provider configuration, except the given plans, longest due first. Returns each
+ * plan with the time of its last change.
  */
 with due as materialized (
   select o.shard, o.plan_id from plan_due o

@@ -4,7 +4,7 @@ import { plus, type Timestamp } from '../../platform/time/index.ts'
 import { debitedSince } from '../index.ts'
 import type { Occurrence, RetryNeeds } from './locked-plan.ts'
 
-/** The time of the next automatic retry, and the time from which the days of retries count. */
+/** The time of the next automatic retry, and the time from which retry days count. */
 export interface Retry {
   /** Null when there is no retry. */
   readonly retryAt: Timestamp | null
@@ -12,7 +12,7 @@ export interface Retry {
   readonly retryNeeds: RetryNeeds | null
 }
 
-/** Only the customer can fix these. */
+/** Declines whose cause only the customer can remove. */
 export const NEEDS_CUSTOMER: ReadonlySet<DeclineCode> = new Set([
   'authentication_required',
   'authentication_failed',
@@ -25,7 +25,7 @@ const RETURN_RETRIES_MAX = 2
 const RETURN_RETRY_DAYS = 2
 
 /**
- * Returns whether a debit may be repeated that a bank has returned for lack of funds each of these
+ * Returns whether a debit may be repeated after the bank returned it for lack of funds at these
  * times.
  */
 export function mayDebitAgain(debitedAt: readonly Timestamp[], now: Timestamp): boolean {
@@ -35,8 +35,8 @@ export function mayDebitAgain(debitedAt: readonly Timestamp[], now: Timestamp): 
 
 /**
  * Returns the retry of an occurrence after this outcome. Retry days count from its first soft
- * decline, also when that led to no retry. There is no retry at or after `nextDueAt`, the time of
- * the next occurrence.
+ * decline, even if that led to no retry. There is no retry at or after `nextDueAt`, the time of the
+ * next occurrence.
  */
 export function retryAfter(
   before: Pick<Occurrence, 'returns' | 'firstFailedAt' | 'retryNeeds'>,
@@ -59,13 +59,13 @@ export function retryAfter(
 }
 
 const REVOKES_CONSENT: ReadonlySet<DeclineCode> = new Set(['revoked_authorization', 'debit_not_authorized'])
-/** An update of the payment method removes the cause. */
+/** Declines whose cause an update of the payment method removes. */
 const ENDS_WITH_UPDATE: ReadonlySet<DeclineCode> = new Set(['expired_card'])
 
 /**
- * Returns the needs of a retry after an outcome without one. They are those of before when nothing
- * was sent because the method is unusable, because the charge that failed before is still the
- * newest one.
+ * Returns the conditions of a later retry after an outcome without an automatic one. If nothing was
+ * sent because the method is unusable, returns the former conditions, because the charge that
+ * failed before is still the newest one.
  */
 export function retryNeedsAfter(
   { retryNeeds }: Pick<Occurrence, 'retryNeeds'>,
@@ -95,7 +95,7 @@ export function stricterNeeds(one: RetryNeeds | null, other: RetryNeeds | null):
 
 /**
  * Returns whether a retry may succeed: true for a charge that never reached the provider, false for
- * one canceled there.
+ * one that was canceled there.
  */
 function mayHelpLater(outcome: PaymentOutcome): boolean {
   if (outcome.kind === 'Canceled') return outcome.reference === null

@@ -34,15 +34,12 @@ import {
 import { failOccurrence } from './settle-occurrence.ts'
 
 /**
- * The outcome of a charge in flight makes its plan due again at once. This delay covers plans that
- * get no outcome, and plans whose payment method can't be opened.
+ * The delay until a plan is claimed again if its charge in flight gets no outcome, or if its
+ * payment method can't be opened. An outcome makes the plan due at once.
  */
 const POSTPONE_MINUTES = 15
 
-/**
- * On a test clock a plan is looked at again after a day of the clock, so that the clock does not
- * stop often.
- */
+/** On a test clock the delay is a day of the clock, so that the clock does not stop often. */
 const DAY_MINUTES = 24 * 60
 
 const NO_BATCH = { arrive: async () => {} }
@@ -54,8 +51,8 @@ const NO_BATCH = { arrive: async () => {} }
 const STOPPED_MINUTES = [1, 10] as const
 
 /**
- * `left`: the plan stays due, because its provider configuration is failing or paused on a stopped
- * clock.
+ * The result of an action. `left`: the plan stays due, because its provider configuration is
+ * failing or paused on a stopped clock.
  */
 export type ActionResult = 'done' | 'left'
 
@@ -87,7 +84,7 @@ export async function runNextAction(
 /**
  * Leaves an occurrence unchanged while the provider configuration is failing or paused. On the
  * machine's clock the plan is claimed again later, after a time that grows with the failure or
- * pause. On a test clock it stays due, and is not claimed before the end.
+ * pause. On a test clock the plan stays due, and this run does not claim it again.
  */
 async function waitForConfiguration(
   services: Services,
@@ -112,7 +109,7 @@ export interface WrittenCharge extends AttemptedPayment {
 }
 
 /**
- * Writes a charge in one statement with charges of other plans in the bucket. Returns null when the
+ * Writes a charge in one statement with charges of other plans of its batch. Returns null if the
  * claim was lost.
  */
 export async function writeCharge(
@@ -149,7 +146,7 @@ function chargeRow(services: Services, account: Account, attempted: AttemptedPay
 }
 
 /**
- * Sends a written charge and writes its outcome. When this process dies, a worker settles the
+ * Sends a written charge and writes its outcome. If this process dies, a worker settles the
  * attempt.
  */
 export async function sendCharge(
@@ -195,8 +192,7 @@ async function underClaim(
 }
 
 /**
- * The next action for a plan. `wait`: the provider has one of its occurrences, and a plan has one
- * charge in flight at most.
+ * The next action for a plan. `wait`: a charge of the plan is in flight. A plan has at most one.
  */
 export type Action =
   | { readonly kind: 'charge'; readonly number: number }
@@ -211,8 +207,8 @@ const NOTHING = { kind: 'nothing' } as const
 const WAIT = { kind: 'wait' } as const
 
 /**
- * Returns the action that is due now: charging the earliest occurrence that is due, or due for a
- * retry.
+ * Returns the action that is due now: a charge of the earliest occurrence that is due or has a
+ * retry due.
  */
 export function nextAction({ status }: PlanState, occurrences: readonly Occurrence[], now: Timestamp): Action {
   if (!mayBeCharged(status)) return NOTHING
@@ -220,8 +216,8 @@ export function nextAction({ status }: PlanState, occurrences: readonly Occurren
 }
 
 /**
- * Returns the action when the organization requests a charge: the earliest unpaid occurrence with a
- * date up to today.
+ * Returns the action when the organization requests a charge: a charge of the earliest unpaid
+ * occurrence that is due.
  */
 export function requestedAction(
   { status }: PlanState,

@@ -24,10 +24,9 @@ import { failOccurrence } from './settle-occurrence.ts'
 
 /**
  * Charges the earliest unpaid occurrence of a plan with a date up to today, and returns the plan
- * after the outcome. Refuses with INVALID_STATE when there is none, when a charge of the plan is in
- * flight, and when the plan may not be charged, and with PROVIDER_UNAVAILABLE while the provider
- * configuration is failing. Refuses a debit that the bank has returned as often as Nacha's rules
- * allow.
+ * after the outcome. Throws INVALID_STATE if there is none, if a charge of the plan is in flight,
+ * or if the plan may not be charged. Throws PROVIDER_UNAVAILABLE while the provider configuration
+ * is failing. Refuses a debit that the bank has returned as often as Nacha's rules allow.
  */
 export async function runPaymentPlan(
   context: Context,

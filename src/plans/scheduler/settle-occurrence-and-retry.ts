@@ -8,9 +8,9 @@ import { failedForGood } from './occurrences.queries.generated.ts'
 import { settleOccurrenceOfPayment } from './settle-occurrence.ts'
 
 /**
- * Writes the consequences of a payment's outcome for its plan. When the charge has failed for good
- * and the plan's method was renewed since it started, the job RetryPlansOfMethod runs again: at the
- * renewal it found nothing to retry.
+ * Writes the consequences of a payment's outcome for its plan. If the charge has finally failed and
+ * the plan's method was renewed since it started, enqueues the job RetryPlansOfMethod again,
+ * because it found nothing to retry at the renewal.
  */
 export const settleOccurrenceAndRetry: WhenSettled = async (services, tx, settlement) => {
   const renewed = HAS_FAILED.has(settlement.outcome.kind) ? await lockRenewedMethod(tx, settlement) : null
@@ -21,8 +21,8 @@ export const settleOccurrenceAndRetry: WhenSettled = async (services, tx, settle
 const HAS_FAILED: ReadonlySet<string> = new Set(['Declined', 'Canceled', 'Returned', 'Unavailable', 'NotCaptured'])
 
 /**
- * Returns the plan's payment method if it was renewed since the attempt started. Locks it, so that
- * a renewal comes before or after.
+ * Locks the plan's payment method, so that no renewal runs concurrently. Returns it if it was
+ * renewed since the attempt started.
  */
 async function lockRenewedMethod(
   tx: Transaction,

@@ -33,8 +33,8 @@ import { paysOffPlan, settlePayOff } from './settle-pay-off.ts'
 
 /**
  * Writes the consequences of a payment's outcome for its occurrence and plan, in the transaction
- * that writes the outcome and has locked the payment. Payments without an occurrence, or with one
- * that a newer payment pays, change nothing.
+ * that writes the outcome and has locked the payment. Does nothing for a payment without an
+ * occurrence, or if a newer payment pays the occurrence.
  */
 export async function settleOccurrenceOfPayment(
   services: Services,
@@ -70,7 +70,7 @@ async function settleOccurrence(
 }
 
 /**
- * Pauses or cancels a locked plan that has a disputed payment, as the organization's policy says.
+ * Pauses or cancels a locked plan with a disputed payment, according to the organization's policy.
  */
 async function applyDisputePolicy(
   services: PlanWriter,
@@ -92,8 +92,8 @@ const MOVES_MONEY: ReadonlySet<string> = new Set(['Succeeded', 'Recaptured'])
 const PAID_OTHERWISE: ReadonlySet<string> = new Set(['PaidElsewhere', 'Waived', 'Skipped'])
 
 /**
- * Returns whether a charge moved money for an occurrence that another payment was started for, or
- * that the organization recorded as paid elsewhere, waived or skipped.
+ * Returns whether a charge moved money for an occurrence that has another payment, or that the
+ * organization recorded as paid elsewhere, waived or skipped.
  */
 function isPaidTwice(plan: LockedPlan, { payment, outcome }: Settlement): boolean {
   if (!MOVES_MONEY.has(outcome.kind)) return false
@@ -104,7 +104,7 @@ function isPaidTwice(plan: LockedPlan, { payment, outcome }: Settlement): boolea
   return payment.amountMinor > amountOfOccurrences({ ...plan, occurrences: plan.occurrences.length }, unpaid)
 }
 
-/** Only a person can decide which of the two to refund. */
+/** Logs a double payment, because only a person can decide which of the two to refund. */
 function reportPaidTwice({ log }: Pick<Services, 'log'>, { payment }: Settlement): void {
   const { id: paymentId, paymentPlanId, planOccurrence } = payment
   const facts = { paymentId, paymentPlanId, planOccurrence }
@@ -115,8 +115,8 @@ function reportPaidTwice({ log }: Pick<Services, 'log'>, { payment }: Settlement
 }
 
 /**
- * Returns whether the customer made the payment and sees its outcome. No customer waits for a
- * processing bank debit.
+ * Returns whether the customer made the payment and sees its outcome. A customer does not wait for
+ * a bank debit that is processing.
  */
 function customerIsWaiting({ payment, attempt, before }: Settlement): boolean {
   return isPaidAtRecoveryLink({ payment, attempt }) && before.payment.status !== 'Processing'

@@ -13,7 +13,7 @@ export interface WritePlanOutcomesRow {
 /**
  * Writes the usual outcomes of plan charges of one shard, succeeded or processing: payment,
  * attempt, occurrence, plan, due row and events. Returns the written ones. Skips payments that got
- * another outcome, plans that changed, and organizations that got a test clock since the claim.
+ * another outcome since the claim, plans that changed, and organizations that got a test clock.
  */
 export const writePlanOutcomes: Statement<WritePlanOutcomesParameters, WritePlanOutcomesRow> = {
   name: 'writePlanOutcomes',

@@ -1,8 +1,8 @@
 /*
  * writePlanOutcomes: Writes the usual outcomes of plan charges of one shard, succeeded or
  * processing: payment, attempt, occurrence, plan, due row and events. Returns the written ones.
- * Skips payments that got another outcome, plans that changed, and organizations that got a test
- * clock since the claim.
+ * Skips payments that got another outcome since the claim, plans that changed, and organizations
+ * that got a test clock.
  */
 with result as materialized (
   select * from json_to_recordset(:rows::json) as result (
