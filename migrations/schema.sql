@@ -959,6 +959,21 @@ comment on column payment_sessions.link_requests is 'Number of the customer''s r
 comment on column payment_sessions.statement_descriptor is 'The text of its payment on the customer''s statement. Null: that of the organization.';
 comment on column payment_sessions.description is 'What its payment is for. Null: the text of the organization.';
 
+create table payment_totals (
+  shard smallint not null,
+  org_id uuid not null,
+  day date not null,
+  currency text not null,
+  status text not null,
+  payments integer not null,
+  amount_minor bigint not null,
+  refunded_minor bigint not null,
+  constraint payment_totals_pkey primary key (shard, org_id, day, currency, status),
+  constraint payment_totals_are_of_payments check ((payments > 0))
+);
+comment on table payment_totals is 'The payments of each day by currency and status. Counted again after each change.';
+comment on column payment_totals.day is 'The day of their creation in the organization''s time zone.';
+
 create table payments (
   shard smallint not null,
   id uuid not null,
@@ -1165,6 +1180,20 @@ comment on table plan_due is 'Plans with a next action, one narrow row each. A p
 comment on column plan_due.due_at is 'On the organization''s clock.';
 comment on column plan_due.clock_id is 'The test clock of the organization. Null: the machine''s clock.';
 comment on column plan_due.claimed_until is 'End of the claim''s lease by the machine''s clock. Without meaning when there is no token.';
+
+create table plan_totals (
+  shard smallint not null,
+  org_id uuid not null,
+  status text not null,
+  currency text not null,
+  next_run_on date not null,
+  plans integer not null,
+  amount_minor bigint not null,
+  constraint plan_totals_pkey primary key (shard, org_id, status, currency, next_run_on),
+  constraint plan_totals_are_of_plans check ((plans > 0))
+);
+comment on table plan_totals is 'The payment plans of each organization by status, currency and next charge.';
+comment on column plan_totals.next_run_on is 'The day of the next charge in the organization''s time zone. Infinity: none is scheduled.';
 
 create table provider_configurations (
   shard smallint not null,
@@ -1579,6 +1608,25 @@ comment on column test_clocks.target is 'The time to which it is advanced.';
 comment on column test_clocks.stepped_from is 'The time before its newest step. What falls due within the step runs at its own time.';
 comment on column test_clocks.joins_at is 'When rows that were written while the clock was created are put on it. Null: done.';
 comment on column test_clocks.due_at is 'When a worker polls it next, or the end of a lease. By the machine''s clock, as created_at and updated_at.';
+
+create table totals_due (
+  shard smallint not null,
+  org_id uuid not null,
+  kind text not null,
+  day date not null,
+  change_id uuid not null,
+  changed_at timestamp(3) with time zone not null,
+  due_at timestamp(3) with time zone not null,
+  claim_token uuid,
+  constraint totals_due_pkey primary key (shard, org_id, kind, day),
+  constraint plan_totals_are_due_for_all_days check (((kind = 'Plans'::text) = (day = 'infinity'::date))),
+  constraint totals_kind_is_known check ((kind = any (array['Payments'::text, 'Plans'::text])))
+);
+create index totals_due_by_time on totals_due using btree (shard, due_at);
+comment on table totals_due is 'Totals whose records have changed since they were counted.';
+comment on column totals_due.change_id is 'The event of the newest known change. A count that started before it leaves the row.';
+comment on column totals_due.changed_at is 'The time of the oldest change that is not counted.';
+comment on column totals_due.due_at is 'When a worker counts, by the machine''s clock. During a count: the end of its lease.';
 
 create table vault_instruments (
   shard smallint not null,

@@ -40,11 +40,12 @@ import { identityFeature } from './customers/verification/feature.ts'
 import { consentsFeature } from './payments/consents/feature.ts'
 import { disputesFeature } from './payments/disputes/feature.ts'
 import { paymentsFeature } from './payments/feature.ts'
-import { holderNameProblem, paymentDefaultsPart } from './payments/index.ts'
+import { holderNameProblem, paymentDefaultsPart, totalsPart } from './payments/index.ts'
 import { paymentMethodsFeature } from './payments/methods/feature.ts'
 import { providersFeature } from './payments/providers/feature.ts'
 import { notificationRoutes, prepareSandboxConfiguration } from './payments/providers/index.ts'
 import { settlementsFeature } from './payments/settlement-reports/feature.ts'
+import { paymentTotalsFeature } from './payments/totals/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import { createAuthenticateSession, hasStepUp, tokenOfCookie } from './people/index.ts'
 import { sessionPages } from './people/pages/index.ts'
@@ -54,6 +55,7 @@ import { singleSignOnRoutes } from './people/single-sign-on/index.ts'
 import { paymentPlansFeature } from './plans/feature.ts'
 import { cancelPlansOfContact, policyPart, refuseMethodOfLivePlan } from './plans/index.ts'
 import { planSchedulerFeature } from './plans/scheduler/feature.ts'
+import { planTotalsFeature } from './plans/totals/feature.ts'
 import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder, type Permissions } from './platform/graphql/index.ts'
 import {
@@ -74,7 +76,7 @@ import { webhooksFeature } from './webhooks/feature.ts'
 /** Every feature of the product. Callbacks between features are wired here. */
 export const features: readonly Feature<Context>[] = [
   accessFeature({
-    organizationParts: [policyPart, brandingPart, paymentDefaultsPart],
+    organizationParts: [policyPart, brandingPart, paymentDefaultsPart, totalsPart],
     provisionOrganization: prepareSandboxConfiguration,
   }),
   contactsFeature({ whenDeleted: [cancelPlanSessionsOfContact, cancelPlansOfContact, cancelPaymentSessionsOfContact] }),
@@ -83,11 +85,13 @@ export const features: readonly Feature<Context>[] = [
   identityFeature,
   paymentMethodsFeature({ refuseDeletion: [refuseMethodOfLivePlan] }),
   paymentsFeature({ whenSettled }),
+  paymentTotalsFeature,
   settlementsFeature,
   disputesFeature,
   paymentSessionsFeature({ whenSettled }),
   paymentPlanSessionsFeature({ whenSettled }),
   paymentPlansFeature({ whenSettled, sessionOfPlan: sessionOfPlan(whenSettled) }),
+  planTotalsFeature,
   planSchedulerFeature({ whenSettled }),
   planRecoveryFeature,
   consentsFeature,

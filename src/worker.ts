@@ -11,6 +11,9 @@ import { SEALED_ROWS } from './cli/sealed-rows.ts'
 import { whenSettled } from './cli/when-settled.ts'
 import { handleIdentityEvent, pollIdentitySession } from './customers/verification/index.ts'
 import {
+  countDueTotals,
+  countPayments,
+  markTotals,
   paymentEventHandler,
   paymentExists,
   releaseTokenJob,
@@ -28,7 +31,7 @@ import {
 import { fetchDailyReports, scheduleDailyReports } from './payments/settlement-reports/index.ts'
 import { sendInvitation, sendPersonMessage } from './people/index.ts'
 import { deleteExpiredOfPeople } from './people/sign-in/index.ts'
-import { announceReminders, retryPlansOfMethod, scheduleUpcomingOfOrganization } from './plans/index.ts'
+import { announceReminders, countPlans, retryPlansOfMethod, scheduleUpcomingOfOrganization } from './plans/index.ts'
 import { chargeDuePlans } from './plans/scheduler/index.ts'
 import { dropOldPartitions, makePartitionsAhead } from './platform/db/index.ts'
 import type { Log } from './platform/log/index.ts'
@@ -112,7 +115,7 @@ export function startWorker(
   metrics?: DeliveryMetrics,
 ): Worker {
   const ending = new AbortController()
-  const delivery = deliverWebhooks(services, { log, hints, ...(metrics && { metrics }) })
+  const delivery = deliverWebhooks(services, { log, hints, whenFannedOut: markTotals, ...(metrics && { metrics }) })
   const notifications = every(
     EVERY_SECOND,
     'apply notifications',
@@ -148,6 +151,12 @@ export function startWorker(
     every(EVERY_SECOND, 'run jobs', () => runJobs(services, jobHandlers(services, mailer)), log),
     every(EVERY_SECOND, 'charge plans', () => chargeDuePlans(services, whenSettled, ending.signal), log),
     every(EVERY_10_SECONDS, 'announce what is due', () => announceReminders(services), log),
+    every(
+      EVERY_SECOND,
+      'count totals',
+      () => countDueTotals(services, { Payments: countPayments, Plans: countPlans }),
+      log,
+    ),
     every(EVERY_HOUR, 'schedule settlement reports', () => scheduleDailyReports(services), log),
     every(EVERY_HOUR, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
     every(EVERY_HOUR, 'drop old partitions', () => dropOldPartitions(adminUrl, services.wallNow), log),

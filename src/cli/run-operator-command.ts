@@ -55,6 +55,10 @@ export async function runOperatorCommand(argv: readonly string[], config: Config
         settlements: settlementOperations(config, services),
         suppressions: suppressionOperations(config, services),
         people: peopleOperations(config, services, (work) => withServices(config, services, work)),
+        totals: {
+          recount: async (organization) =>
+            (await import('../payments/index.ts')).recountTotals(db.write, organization, systemClock()),
+        },
         // Loaded on demand, like payments.
         webhooks: { check: async (how) => (await import('../webhooks/index.ts')).checkDelivery(services, how) },
         print: (line) => process.stdout.write(`${line}\n`),

@@ -39,6 +39,16 @@ export { type ManualOutcome, settleAttemptByHand, settleRefundByHand } from './s
 export { settleReportedCharge } from './settlement/settle-reported-charge.ts'
 export { paymentExists, releaseTokenJob, wasTokenAttempted } from './token-use.ts'
 export {
+  type ChangeEvent,
+  type CountTotals,
+  countDueTotals,
+  markTotals,
+  recountTotals,
+  totalsAsOf,
+  totalsPart,
+} from './totals/due-totals.ts'
+export { countPayments } from './totals/payment-totals.ts'
+export {
   cancelPayment,
   changePendingPayment,
   failPayment,

@@ -44,5 +44,6 @@ export {
   scheduleOf,
 } from './schedule.ts'
 export { settleVerificationOfPlan } from './settle-verification.ts'
+export { countPlans } from './totals/plan-totals.ts'
 export { scheduleUpcomingOfOrganization } from './upcoming-charges.ts'
 export { writeDue } from './write-due.ts'

@@ -111,6 +111,7 @@ test('commands about accounts and keys are recorded without an actor', async () 
       suppressions,
       people,
       settlements,
+      totals: { recount: notUsed },
       webhooks,
       operator: 'ada@pay-1',
       print,

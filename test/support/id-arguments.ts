@@ -202,6 +202,8 @@ export const ID_ARGUMENTS: Readonly<Record<string, IdArgument>> = {
   'paymentCreate.input.contactId': { names: 'Contact', elsewhere: 'Contact not found.', ended: 'INVALID_STATE' },
   'paymentCapture.input.paymentId': { names: 'Payment', ended: 'INVALID_STATE' },
   'paymentVoid.input.paymentId': { names: 'Payment', ended: 'INVALID_STATE' },
+  'paymentTotals.input.orgId': organization,
+  'planTotals.input.orgId': organization,
   'dispute.id': { names: 'Dispute' },
   'disputes.input.orgId': { ...organization, elsewhere: 'Payment not found.' },
   'disputes.input.paymentId': { names: 'Payment', elsewhere: 'Payment not found.', ended: 'the usual response' },

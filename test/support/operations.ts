@@ -212,6 +212,10 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     amount: '1.00',
   })),
   paymentVoid: change(async ({ make }) => ({ paymentId: await make.payment({ capture: 'Manual' }) })),
+  paymentTotals: read((tenant) => ({
+    input: { orgId: orgId(tenant), currency: 'USD', from: '2026-01-01', to: '2026-01-31', interval: 'Week' },
+  })),
+  planTotals: read((tenant) => ({ input: { orgId: orgId(tenant), currency: 'USD', upcomingDays: 7 } })),
   dispute: read(({ ids }) => ({ id: ids.Dispute })),
   disputes: read((tenant) => ({
     input: { orgId: orgId(tenant), paymentId: tenant.ids.Payment, status: 'Warning' },

@@ -30,7 +30,7 @@ const ROOT_FIELDS: Readonly<Record<Permission, { readonly queries?: string; read
   Read: {
     queries: `viewer node nodes organization organizations apiKeys
       contact contacts mailSuppression mailSuppressions vaultToken vaultTokens paymentMethod
-      payment payments paymentByReference dispute disputes consent
+      payment payments paymentByReference paymentTotals planTotals dispute disputes consent
       paymentPlan paymentPlans paymentPlanSchedulePreview paymentPlanSession paymentPlanSessions
       paymentSession paymentSessions checkoutConfiguration checkoutConfigurations
       providerConfiguration providerConfigurations settlement settlements settlementLines unsettledPayments

@@ -113,6 +113,10 @@ export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mint
   readonly settlements: SettlementOperations
   readonly suppressions: SuppressionOperations
   readonly people: PeopleOperations
+  readonly totals: {
+    /** Marks all totals of an organization to be counted again. */
+    readonly recount: (organization: Account) => Promise<void>
+  }
   readonly webhooks: {
     /** Checks the delivery tables for inconsistencies, and repairs them if asked. */
     readonly check: (how: { readonly repair: boolean }) => Promise<DeliveryFindings>

@@ -8,11 +8,13 @@ import {
   suppressionReasons,
   unsuppressByCommand,
 } from '../../checkout/mail-suppressions/index.ts'
+import { recountTotals } from '../../payments/index.ts'
 import {
   fetchSettlementReport,
   importSettlementFile,
   toImportSummary,
 } from '../../payments/settlement-reports/index.ts'
+
 import type { MailSuppressionReason } from '../../platform/graphql/inputs.generated.ts'
 import { createLog } from '../../platform/log/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -79,6 +81,7 @@ async function run(...argv: string[]) {
     suppressions,
     people,
     settlements,
+    totals: { recount: (organization) => recountTotals(services.db.write, organization, services.wallNow()) },
     webhooks,
     operator: 'ada@pay-1',
     print,

@@ -16,6 +16,7 @@ import { paymentSettle, refundSettle } from './settle-by-hand.ts'
 import { settlementReportFetch, settlementReportImport } from './settlement-report.ts'
 import { ssoProveDomain } from './sso-prove-domain.ts'
 import { suppressionAdd, suppressionRemove, suppressionShow } from './suppression.ts'
+import { totalsRecount } from './totals-recount.ts'
 import { vaultStatus } from './vault-status.ts'
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
@@ -39,6 +40,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['suppression add', suppressionAdd],
   ['suppression remove', suppressionRemove],
   ['suppression show', suppressionShow],
+  ['totals recount', totalsRecount],
   ['vault status', vaultStatus],
   ['webhooks check', checkWebhooks],
 ])

@@ -1846,6 +1846,21 @@ export type PaymentStatus =
   | 'Returned'
   | 'Succeeded';
 
+export type PaymentTotalsInput = {
+  readonly currency: Scalars['Currency']['input'];
+  /** The first day, in the organization's time zone. */
+  readonly from: Scalars['Date']['input'];
+  /** Default: Day. */
+  readonly interval?: InputMaybe<TotalsInterval>;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * The last day, in the organization's time zone. The period has at most 366 days, with intervals of a
+   * month 3,660.
+   */
+  readonly to: Scalars['Date']['input'];
+};
+
 export type PaymentVoidInput = {
   readonly paymentId: Scalars['ID']['input'];
 };
@@ -1974,6 +1989,14 @@ export type PlaidCredentialsInput = {
    */
   readonly identityTemplateId?: InputMaybe<Scalars['String']['input']>;
   readonly secret: Scalars['String']['input'];
+};
+
+export type PlanTotalsInput = {
+  readonly currency: Scalars['Currency']['input'];
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** The days of `upcoming`, from today: 1 to 366. Default: 7. */
+  readonly upcomingDays?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The service that a provider configuration connects to. */
@@ -2381,6 +2404,11 @@ export type QueryPaymentSessionsArgs = {
 };
 
 
+export type QueryPaymentTotalsArgs = {
+  input: PaymentTotalsInput;
+};
+
+
 export type QueryPaymentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -2396,6 +2424,11 @@ export type QueryPeopleArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   input?: InputMaybe<PeopleInput>;
   last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryPlanTotalsArgs = {
+  input: PlanTotalsInput;
 };
 
 
@@ -2843,6 +2876,12 @@ export type ThreeDSecure =
   | 'Automatic'
   /** A payment that stores the card asks for it. The provider and the card's bank decide about others. */
   | 'WhenStoring';
+
+export type TotalsInterval =
+  | 'Day'
+  | 'Month'
+  /** Monday to Sunday. */
+  | 'Week';
 
 export type UnsettledDisputesInput = {
   /** The cursor to start after: `endCursor` of the previous page. */

@@ -21,7 +21,7 @@ import type { ContactRef as ContactRefRecord, PaymentSession as PaymentSessionRe
 import type { MailSuppression as MailSuppressionRecord } from '../../checkout/mail-suppressions/index.ts';
 import type { OperationSuccess as OperationSuccessRecord } from '../../checkout/links/index.ts';
 import type { CheckoutConfiguration as CheckoutConfigurationRecord } from '../../checkout/configurations/index.ts';
-import type { Scalars, AccountKind, AdyenCredentialsInput, AgencyCreateInput, ApiKeyCreateInput, ApiKeyRevokeInput, ApiKeysInput, AuditEntriesInput, AuthorizationInput, CaptureRequestStatus, CaptureRequestType, CheckoutBrandingInput, CheckoutColorsInput, CheckoutConfigurationCreateInput, CheckoutConfigurationUpdateInput, CheckoutConfigurationsInput, CheckoutLayout, CheckoutMethodInput, ConsentOrigin, ConsentPurpose, ContactPaymentMethodsArgs, ContactVaultTokensArgs, ContactCreateIdvSessionInput, ContactIdvSessionStatus, ContactRefInput, ContactVaultTokensInput, ContactsInput, CreateContactInput, CreatePaymentPlanSessionInput, CreatePaymentSessionInput, DeleteContactInput, DisputeReason, DisputeStatus, DisputesInput, EventsInput, GlobalAddressInput, IdvFacialComparisonStatus, IdvLivenessStatus, IdvMatchSummary, IdvPersonInput, InvitationRevokeInput, InvitationsInput, MailSuppressionCreateInput, MailSuppressionDeleteInput, MailSuppressionReason, MailSuppressionSource, MailSuppressionsInput, MembershipRemoveInput, MembershipUpdateInput, MessageLanguage, MetadataEntryInput, Mode, MutationAgencyCreateArgs, MutationApiKeyCreateArgs, MutationApiKeyRevokeArgs, MutationChargePaymentMethodArgs, MutationCheckoutConfigurationCreateArgs, MutationCheckoutConfigurationUpdateArgs, MutationContactCreateIdvSessionArgs, MutationCreateContactArgs, MutationCreatePaymentPlanSessionArgs, MutationCreatePaymentSessionArgs, MutationDeleteContactArgs, MutationInvitationRevokeArgs, MutationMailSuppressionCreateArgs, MutationMailSuppressionDeleteArgs, MutationMembershipRemoveArgs, MutationMembershipUpdateArgs, MutationOrganizationCreateArgs, MutationOrganizationUpdateArgs, MutationPaymentCaptureArgs, MutationPaymentCreateArgs, MutationPaymentMethodChargeArgs, MutationPaymentMethodDeleteArgs, MutationPaymentPlanCancelArgs, MutationPaymentPlanCreateArgs, MutationPaymentPlanOccurrenceMarkPaidArgs, MutationPaymentPlanOccurrenceReopenArgs, MutationPaymentPlanOccurrenceWaiveArgs, MutationPaymentPlanPauseArgs, MutationPaymentPlanPayOffArgs, MutationPaymentPlanResumeArgs, MutationPaymentPlanSessionCreateArgs, MutationPaymentPlanSkipNextArgs, MutationPaymentPlanUpdateDayArgs, MutationPaymentPlanUpdatePaymentMethodArgs, MutationPaymentRefundArgs, MutationPaymentVoidArgs, MutationPersonInviteArgs, MutationPersonSessionRevokeArgs, MutationProviderConfigurationCreateArgs, MutationProviderConfigurationReplaceArgs, MutationProviderConfigurationUpdateArgs, MutationPublicKeyCreateArgs, MutationPublicKeyRevokeArgs, MutationRunPaymentPlanArgs, MutationSendPaymentPlanSessionLinkArgs, MutationSendPaymentSessionLinkArgs, MutationSsoConnectionCreateArgs, MutationSsoConnectionDeleteArgs, MutationSsoConnectionUpdateArgs, MutationSsoConnectionVerifyDomainArgs, MutationTestClockAdvanceArgs, MutationTestClockCreateArgs, MutationUpdateContactArgs, MutationUpdatePaymentPlanSessionArgs, MutationUpdatePaymentSessionArgs, MutationVaultTokenDeleteArgs, MutationVaultTokenizeBankAccountArgs, MutationVaultTokenizeCardArgs, MutationWebhookCreateArgs, MutationWebhookDeleteArgs, MutationWebhookRecoverArgs, MutationWebhookRequestRetryArgs, MutationWebhookRotateSecretArgs, MutationWebhookTestArgs, MutationWebhookUpdateArgs, OrganizationCreateInput, OrganizationUpdateInput, OrganizationsInput, PaymentAttemptStatus, PaymentBrowserInput, PaymentByReferenceInput, PaymentCaptureInput, PaymentCaptureMode, PaymentCreateInput, PaymentCustomerInput, PaymentDefaultsInput, PaymentMethodBankAccountType, PaymentMethodCardFunding, PaymentMethodChargeInput, PaymentMethodDeleteInput, PaymentMethodRemainingReason, PaymentMethodStatus, PaymentMethodType, PaymentMethodsInput, PaymentPlanScheduleArgs, PaymentPlanCancelInput, PaymentPlanCreateInput, PaymentPlanFrequency, PaymentPlanOccurrenceMarkPaidInput, PaymentPlanOccurrenceReopenInput, PaymentPlanOccurrenceStatus, PaymentPlanOccurrenceWaiveInput, PaymentPlanPauseInput, PaymentPlanPayOffInput, PaymentPlanPolicyInput, PaymentPlanResumeInput, PaymentPlanScheduleInput, PaymentPlanSessionCreateInput, PaymentPlanSessionStatus, PaymentPlanSessionsInput, PaymentPlanSkipNextInput, PaymentPlanStatus, PaymentPlanTender, PaymentPlanUpdateDayInput, PaymentPlanUpdatePaymentMethodInput, PaymentPlanWhenDisputed, PaymentPlanWhenPastDue, PaymentPlanWhenResumed, PaymentPlansInput, PaymentProvider, PaymentRefundInput, PaymentSessionStatus, PaymentSessionsInput, PaymentStatus, PaymentVoidInput, PaymentsInput, PeopleInput, Permission, PersonInviteInput, PersonSessionRevokeInput, PlaidCredentialsInput, ProviderAdapter, ProviderConfigurationRemainingPaymentMethodsArgs, ProviderConfigurationCheckCode, ProviderConfigurationCheckStatus, ProviderConfigurationCreateInput, ProviderConfigurationFailingCause, ProviderConfigurationHealth, ProviderConfigurationReplaceInput, ProviderConfigurationReplacementStatus, ProviderConfigurationUpdateInput, ProviderConfigurationsInput, ProviderCredentialsInput, PublicKeyCreateInput, PublicKeyRevokeInput, QueryApiKeysArgs, QueryAuditEntriesArgs, QueryCheckoutConfigurationArgs, QueryCheckoutConfigurationsArgs, QueryConsentArgs, QueryContactArgs, QueryContactsArgs, QueryDisputeArgs, QueryDisputesArgs, QueryEventArgs, QueryEventsArgs, QueryInvitationsArgs, QueryMailSuppressionArgs, QueryMailSuppressionsArgs, QueryNodeArgs, QueryNodesArgs, QueryOrganizationArgs, QueryOrganizationsArgs, QueryPaymentArgs, QueryPaymentByReferenceArgs, QueryPaymentMethodArgs, QueryPaymentPlanArgs, QueryPaymentPlanSchedulePreviewArgs, QueryPaymentPlanSessionArgs, QueryPaymentPlanSessionsArgs, QueryPaymentPlansArgs, QueryPaymentSessionArgs, QueryPaymentSessionsArgs, QueryPaymentsArgs, QueryPeopleArgs, QueryProviderConfigurationArgs, QueryProviderConfigurationCheckArgs, QueryProviderConfigurationsArgs, QuerySettlementArgs, QuerySettlementLinesArgs, QuerySettlementsArgs, QuerySsoConnectionsArgs, QueryTestClockArgs, QueryUnsettledDisputesArgs, QueryUnsettledPaymentsArgs, QueryUnsettledRefundsArgs, QueryUnsettledReturnsArgs, QueryVaultTokenArgs, QueryVaultTokensArgs, QueryWebhookArgs, QueryWebhookRecoveryArgs, QueryWebhookRequestArgs, QueryWebhookRequestsArgs, QueryWebhooksArgs, RecurringProcessingModel, RefundLimitInput, RefundOrigin, RefundReason, RefundStatus, RemainingPaymentMethodsInput, Role, SandboxCredentialsInput, SecondFactor, SendPaymentPlanSessionLinkInput, SendPaymentSessionLinkInput, SessionLinkChannel, SettlementDifference, SettlementLineType, SettlementLinesInput, SettlementSource, SettlementsInput, SsoConnectionCreateInput, SsoConnectionDeleteInput, SsoConnectionUpdateInput, SsoConnectionVerifyDomainInput, SsoConnectionsInput, SsoDomainProof, SsoNewcomerRole, StorePaymentMethod, StripeCredentialsInput, TestClockAdvanceInput, TestClockCreateInput, TestClockStatus, ThreeDSecure, UnsettledDisputesInput, UnsettledPaymentsInput, UnsettledRefundsInput, UnsettledReturnsInput, UpdateContactInput, UpdatePaymentPlanSessionInput, UpdatePaymentSessionInput, VaultBankAccountHolderType, VaultTokenDeleteInput, VaultTokenStatus, VaultTokenType, VaultTokenizeBankAccountInput, VaultTokenizeCardInput, VaultTokensInput, WebhookCreateInput, WebhookDeleteInput, WebhookRecoverInput, WebhookRecoveryScope, WebhookRecoveryStatus, WebhookRequestRetryInput, WebhookRequestStatus, WebhookRequestsInput, WebhookRetrySchedule, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WebhooksInput } from './inputs.generated.ts';
+import type { Scalars, AccountKind, AdyenCredentialsInput, AgencyCreateInput, ApiKeyCreateInput, ApiKeyRevokeInput, ApiKeysInput, AuditEntriesInput, AuthorizationInput, CaptureRequestStatus, CaptureRequestType, CheckoutBrandingInput, CheckoutColorsInput, CheckoutConfigurationCreateInput, CheckoutConfigurationUpdateInput, CheckoutConfigurationsInput, CheckoutLayout, CheckoutMethodInput, ConsentOrigin, ConsentPurpose, ContactPaymentMethodsArgs, ContactVaultTokensArgs, ContactCreateIdvSessionInput, ContactIdvSessionStatus, ContactRefInput, ContactVaultTokensInput, ContactsInput, CreateContactInput, CreatePaymentPlanSessionInput, CreatePaymentSessionInput, DeleteContactInput, DisputeReason, DisputeStatus, DisputesInput, EventsInput, GlobalAddressInput, IdvFacialComparisonStatus, IdvLivenessStatus, IdvMatchSummary, IdvPersonInput, InvitationRevokeInput, InvitationsInput, MailSuppressionCreateInput, MailSuppressionDeleteInput, MailSuppressionReason, MailSuppressionSource, MailSuppressionsInput, MembershipRemoveInput, MembershipUpdateInput, MessageLanguage, MetadataEntryInput, Mode, MutationAgencyCreateArgs, MutationApiKeyCreateArgs, MutationApiKeyRevokeArgs, MutationChargePaymentMethodArgs, MutationCheckoutConfigurationCreateArgs, MutationCheckoutConfigurationUpdateArgs, MutationContactCreateIdvSessionArgs, MutationCreateContactArgs, MutationCreatePaymentPlanSessionArgs, MutationCreatePaymentSessionArgs, MutationDeleteContactArgs, MutationInvitationRevokeArgs, MutationMailSuppressionCreateArgs, MutationMailSuppressionDeleteArgs, MutationMembershipRemoveArgs, MutationMembershipUpdateArgs, MutationOrganizationCreateArgs, MutationOrganizationUpdateArgs, MutationPaymentCaptureArgs, MutationPaymentCreateArgs, MutationPaymentMethodChargeArgs, MutationPaymentMethodDeleteArgs, MutationPaymentPlanCancelArgs, MutationPaymentPlanCreateArgs, MutationPaymentPlanOccurrenceMarkPaidArgs, MutationPaymentPlanOccurrenceReopenArgs, MutationPaymentPlanOccurrenceWaiveArgs, MutationPaymentPlanPauseArgs, MutationPaymentPlanPayOffArgs, MutationPaymentPlanResumeArgs, MutationPaymentPlanSessionCreateArgs, MutationPaymentPlanSkipNextArgs, MutationPaymentPlanUpdateDayArgs, MutationPaymentPlanUpdatePaymentMethodArgs, MutationPaymentRefundArgs, MutationPaymentVoidArgs, MutationPersonInviteArgs, MutationPersonSessionRevokeArgs, MutationProviderConfigurationCreateArgs, MutationProviderConfigurationReplaceArgs, MutationProviderConfigurationUpdateArgs, MutationPublicKeyCreateArgs, MutationPublicKeyRevokeArgs, MutationRunPaymentPlanArgs, MutationSendPaymentPlanSessionLinkArgs, MutationSendPaymentSessionLinkArgs, MutationSsoConnectionCreateArgs, MutationSsoConnectionDeleteArgs, MutationSsoConnectionUpdateArgs, MutationSsoConnectionVerifyDomainArgs, MutationTestClockAdvanceArgs, MutationTestClockCreateArgs, MutationUpdateContactArgs, MutationUpdatePaymentPlanSessionArgs, MutationUpdatePaymentSessionArgs, MutationVaultTokenDeleteArgs, MutationVaultTokenizeBankAccountArgs, MutationVaultTokenizeCardArgs, MutationWebhookCreateArgs, MutationWebhookDeleteArgs, MutationWebhookRecoverArgs, MutationWebhookRequestRetryArgs, MutationWebhookRotateSecretArgs, MutationWebhookTestArgs, MutationWebhookUpdateArgs, OrganizationCreateInput, OrganizationUpdateInput, OrganizationsInput, PaymentAttemptStatus, PaymentBrowserInput, PaymentByReferenceInput, PaymentCaptureInput, PaymentCaptureMode, PaymentCreateInput, PaymentCustomerInput, PaymentDefaultsInput, PaymentMethodBankAccountType, PaymentMethodCardFunding, PaymentMethodChargeInput, PaymentMethodDeleteInput, PaymentMethodRemainingReason, PaymentMethodStatus, PaymentMethodType, PaymentMethodsInput, PaymentPlanScheduleArgs, PaymentPlanCancelInput, PaymentPlanCreateInput, PaymentPlanFrequency, PaymentPlanOccurrenceMarkPaidInput, PaymentPlanOccurrenceReopenInput, PaymentPlanOccurrenceStatus, PaymentPlanOccurrenceWaiveInput, PaymentPlanPauseInput, PaymentPlanPayOffInput, PaymentPlanPolicyInput, PaymentPlanResumeInput, PaymentPlanScheduleInput, PaymentPlanSessionCreateInput, PaymentPlanSessionStatus, PaymentPlanSessionsInput, PaymentPlanSkipNextInput, PaymentPlanStatus, PaymentPlanTender, PaymentPlanUpdateDayInput, PaymentPlanUpdatePaymentMethodInput, PaymentPlanWhenDisputed, PaymentPlanWhenPastDue, PaymentPlanWhenResumed, PaymentPlansInput, PaymentProvider, PaymentRefundInput, PaymentSessionStatus, PaymentSessionsInput, PaymentStatus, PaymentTotalsInput, PaymentVoidInput, PaymentsInput, PeopleInput, Permission, PersonInviteInput, PersonSessionRevokeInput, PlaidCredentialsInput, PlanTotalsInput, ProviderAdapter, ProviderConfigurationRemainingPaymentMethodsArgs, ProviderConfigurationCheckCode, ProviderConfigurationCheckStatus, ProviderConfigurationCreateInput, ProviderConfigurationFailingCause, ProviderConfigurationHealth, ProviderConfigurationReplaceInput, ProviderConfigurationReplacementStatus, ProviderConfigurationUpdateInput, ProviderConfigurationsInput, ProviderCredentialsInput, PublicKeyCreateInput, PublicKeyRevokeInput, QueryApiKeysArgs, QueryAuditEntriesArgs, QueryCheckoutConfigurationArgs, QueryCheckoutConfigurationsArgs, QueryConsentArgs, QueryContactArgs, QueryContactsArgs, QueryDisputeArgs, QueryDisputesArgs, QueryEventArgs, QueryEventsArgs, QueryInvitationsArgs, QueryMailSuppressionArgs, QueryMailSuppressionsArgs, QueryNodeArgs, QueryNodesArgs, QueryOrganizationArgs, QueryOrganizationsArgs, QueryPaymentArgs, QueryPaymentByReferenceArgs, QueryPaymentMethodArgs, QueryPaymentPlanArgs, QueryPaymentPlanSchedulePreviewArgs, QueryPaymentPlanSessionArgs, QueryPaymentPlanSessionsArgs, QueryPaymentPlansArgs, QueryPaymentSessionArgs, QueryPaymentSessionsArgs, QueryPaymentTotalsArgs, QueryPaymentsArgs, QueryPeopleArgs, QueryPlanTotalsArgs, QueryProviderConfigurationArgs, QueryProviderConfigurationCheckArgs, QueryProviderConfigurationsArgs, QuerySettlementArgs, QuerySettlementLinesArgs, QuerySettlementsArgs, QuerySsoConnectionsArgs, QueryTestClockArgs, QueryUnsettledDisputesArgs, QueryUnsettledPaymentsArgs, QueryUnsettledRefundsArgs, QueryUnsettledReturnsArgs, QueryVaultTokenArgs, QueryVaultTokensArgs, QueryWebhookArgs, QueryWebhookRecoveryArgs, QueryWebhookRequestArgs, QueryWebhookRequestsArgs, QueryWebhooksArgs, RecurringProcessingModel, RefundLimitInput, RefundOrigin, RefundReason, RefundStatus, RemainingPaymentMethodsInput, Role, SandboxCredentialsInput, SecondFactor, SendPaymentPlanSessionLinkInput, SendPaymentSessionLinkInput, SessionLinkChannel, SettlementDifference, SettlementLineType, SettlementLinesInput, SettlementSource, SettlementsInput, SsoConnectionCreateInput, SsoConnectionDeleteInput, SsoConnectionUpdateInput, SsoConnectionVerifyDomainInput, SsoConnectionsInput, SsoDomainProof, SsoNewcomerRole, StorePaymentMethod, StripeCredentialsInput, TestClockAdvanceInput, TestClockCreateInput, TestClockStatus, ThreeDSecure, TotalsInterval, UnsettledDisputesInput, UnsettledPaymentsInput, UnsettledRefundsInput, UnsettledReturnsInput, UpdateContactInput, UpdatePaymentPlanSessionInput, UpdatePaymentSessionInput, VaultBankAccountHolderType, VaultTokenDeleteInput, VaultTokenStatus, VaultTokenType, VaultTokenizeBankAccountInput, VaultTokenizeCardInput, VaultTokensInput, WebhookCreateInput, WebhookDeleteInput, WebhookRecoverInput, WebhookRecoveryScope, WebhookRecoveryStatus, WebhookRequestRetryInput, WebhookRequestStatus, WebhookRequestsInput, WebhookRetrySchedule, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WebhooksInput } from './inputs.generated.ts';
 export type Maybe<T> = T | null;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
@@ -1247,6 +1247,44 @@ export type PaymentSessionEdge = {
   readonly node: PaymentSession;
 };
 
+/** Totals of a period. They follow the payments by a few seconds. */
+export type PaymentTotals = {
+  readonly __typename?: 'PaymentTotals';
+  /** All changes of payments before this time are counted. */
+  readonly asOf: Scalars['DateTime']['output'];
+  readonly currency: Scalars['Currency']['output'];
+  /** All intervals of the period, oldest first. The first and last may be cut off by the period. */
+  readonly intervals: ReadonlyArray<PaymentTotalsOfInterval>;
+  /** The time zone of the organization, which decides the day of a payment. */
+  readonly timeZone: Scalars['String']['output'];
+  /** The whole period. */
+  readonly total: PaymentTotalsOfInterval;
+};
+
+export type PaymentTotalsOfInterval = {
+  readonly __typename?: 'PaymentTotalsOfInterval';
+  /** The sum of the payments in every status. */
+  readonly amount: Scalars['Amount']['output'];
+  /** The statuses that payments have. A status without payments is absent. */
+  readonly byStatus: ReadonlyArray<PaymentTotalsOfStatus>;
+  /** The number of payments. */
+  readonly count: Scalars['Int']['output'];
+  /** The first day. */
+  readonly from: Scalars['Date']['output'];
+  /** The sum of succeeded refunds of these payments, whenever they were refunded. */
+  readonly refundedAmount: Scalars['Amount']['output'];
+  /** The last day. */
+  readonly to: Scalars['Date']['output'];
+};
+
+export type PaymentTotalsOfStatus = {
+  readonly __typename?: 'PaymentTotalsOfStatus';
+  readonly amount: Scalars['Amount']['output'];
+  readonly count: Scalars['Int']['output'];
+  readonly refundedAmount: Scalars['Amount']['output'];
+  readonly status: PaymentStatus;
+};
+
 /** A person who signs in. */
 export type Person = {
   readonly __typename?: 'Person';
@@ -1272,6 +1310,39 @@ export type PersonSession = Node & {
   readonly provenAt: Scalars['DateTime']['output'];
   /** The browser in which the session began. */
   readonly userAgent?: Maybe<Scalars['String']['output']>;
+};
+
+/** Totals of plans. They follow the plans by a few seconds. */
+export type PlanTotals = {
+  readonly __typename?: 'PlanTotals';
+  /** All changes of plans before this time are counted. */
+  readonly asOf: Scalars['DateTime']['output'];
+  /** The statuses that plans have. A status without plans is absent. */
+  readonly byStatus: ReadonlyArray<PlanTotalsOfStatus>;
+  readonly currency: Scalars['Currency']['output'];
+  /** The time zone of the organization, which decides the day of a charge. */
+  readonly timeZone: Scalars['String']['output'];
+  /**
+   * The next charge of each plan by day, oldest first, from charges that are due to the last of the
+   * `upcomingDays`. A plan counts once. A day without charges is absent.
+   */
+  readonly upcoming: ReadonlyArray<PlanTotalsOfDay>;
+};
+
+export type PlanTotalsOfDay = {
+  readonly __typename?: 'PlanTotalsOfDay';
+  /** The sum of the charges. The last charge of a divided total can differ by a few minor units. */
+  readonly amount: Scalars['Amount']['output'];
+  readonly count: Scalars['Int']['output'];
+  readonly date: Scalars['Date']['output'];
+};
+
+export type PlanTotalsOfStatus = {
+  readonly __typename?: 'PlanTotalsOfStatus';
+  /** The sum of one charge of each plan. */
+  readonly amount: Scalars['Amount']['output'];
+  readonly count: Scalars['Int']['output'];
+  readonly status: PaymentPlanStatus;
 };
 
 /** An organization's connection to a payment provider. Its credentials can be written but never read. */
@@ -2054,6 +2125,10 @@ export type ResolversTypes = {
   PaymentSessionStatus: PaymentSessionStatus;
   PaymentSessionsInput: PaymentSessionsInput;
   PaymentStatus: PaymentStatus;
+  PaymentTotals: ResolverTypeWrapper<PaymentTotals>;
+  PaymentTotalsInput: PaymentTotalsInput;
+  PaymentTotalsOfInterval: ResolverTypeWrapper<PaymentTotalsOfInterval>;
+  PaymentTotalsOfStatus: ResolverTypeWrapper<PaymentTotalsOfStatus>;
   PaymentVoidInput: PaymentVoidInput;
   PaymentsInput: PaymentsInput;
   PeopleInput: PeopleInput;
@@ -2064,6 +2139,10 @@ export type ResolversTypes = {
   PersonSessionRevokeInput: PersonSessionRevokeInput;
   Phone: ResolverTypeWrapper<Scalars['Phone']['output']>;
   PlaidCredentialsInput: PlaidCredentialsInput;
+  PlanTotals: ResolverTypeWrapper<PlanTotals>;
+  PlanTotalsInput: PlanTotalsInput;
+  PlanTotalsOfDay: ResolverTypeWrapper<PlanTotalsOfDay>;
+  PlanTotalsOfStatus: ResolverTypeWrapper<PlanTotalsOfStatus>;
   Platform: ResolverTypeWrapper<Account>;
   ProviderAdapter: ProviderAdapter;
   ProviderConfiguration: ResolverTypeWrapper<ProviderConfigurationRecord>;
@@ -2134,6 +2213,7 @@ export type ResolversTypes = {
   TestClockCreateInput: TestClockCreateInput;
   TestClockStatus: TestClockStatus;
   ThreeDSecure: ThreeDSecure;
+  TotalsInterval: TotalsInterval;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UnsettledDisputesInput: UnsettledDisputesInput;
   UnsettledPaymentsInput: UnsettledPaymentsInput;
@@ -2329,6 +2409,10 @@ export type ResolversParentTypes = {
   PaymentSessionConnection: Omit<PaymentSessionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentSessionEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   PaymentSessionEdge: Omit<PaymentSessionEdge, 'node'> & { node: ResolversParentTypes['PaymentSession'] };
   PaymentSessionsInput: PaymentSessionsInput;
+  PaymentTotals: PaymentTotals;
+  PaymentTotalsInput: PaymentTotalsInput;
+  PaymentTotalsOfInterval: PaymentTotalsOfInterval;
+  PaymentTotalsOfStatus: PaymentTotalsOfStatus;
   PaymentVoidInput: PaymentVoidInput;
   PaymentsInput: PaymentsInput;
   PeopleInput: PeopleInput;
@@ -2338,6 +2422,10 @@ export type ResolversParentTypes = {
   PersonSessionRevokeInput: PersonSessionRevokeInput;
   Phone: Scalars['Phone']['output'];
   PlaidCredentialsInput: PlaidCredentialsInput;
+  PlanTotals: PlanTotals;
+  PlanTotalsInput: PlanTotalsInput;
+  PlanTotalsOfDay: PlanTotalsOfDay;
+  PlanTotalsOfStatus: PlanTotalsOfStatus;
   Platform: Account;
   ProviderConfiguration: ProviderConfigurationRecord;
   ProviderConfigurationCheck: ProviderConfigurationCheck;
@@ -3185,6 +3273,30 @@ export type PaymentSessionEdgeResolvers<ContextType = Context, ParentType extend
   node?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType>;
 };
 
+export type PaymentTotalsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentTotals'] = ResolversParentTypes['PaymentTotals']> = {
+  asOf?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  intervals?: Resolver<ReadonlyArray<ResolversTypes['PaymentTotalsOfInterval']>, ParentType, ContextType>;
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['PaymentTotalsOfInterval'], ParentType, ContextType>;
+};
+
+export type PaymentTotalsOfIntervalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentTotalsOfInterval'] = ResolversParentTypes['PaymentTotalsOfInterval']> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  byStatus?: Resolver<ReadonlyArray<ResolversTypes['PaymentTotalsOfStatus']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  refundedAmount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type PaymentTotalsOfStatusResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentTotalsOfStatus'] = ResolversParentTypes['PaymentTotalsOfStatus']> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refundedAmount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaymentStatus'], ParentType, ContextType>;
+};
+
 export type PersonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3201,6 +3313,26 @@ export type PersonSessionResolvers<ContextType = Context, ParentType extends Res
   provenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PlanTotalsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlanTotals'] = ResolversParentTypes['PlanTotals']> = {
+  asOf?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  byStatus?: Resolver<ReadonlyArray<ResolversTypes['PlanTotalsOfStatus']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  upcoming?: Resolver<ReadonlyArray<ResolversTypes['PlanTotalsOfDay']>, ParentType, ContextType>;
+};
+
+export type PlanTotalsOfDayResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlanTotalsOfDay'] = ResolversParentTypes['PlanTotalsOfDay']> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type PlanTotalsOfStatusResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlanTotalsOfStatus'] = ResolversParentTypes['PlanTotalsOfStatus']> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaymentPlanStatus'], ParentType, ContextType>;
 };
 
 export type PlatformResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Platform'] = ResolversParentTypes['Platform']> = {
@@ -3317,8 +3449,10 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   paymentPlans?: Resolver<ResolversTypes['PaymentPlanConnection'], ParentType, ContextType, Partial<QueryPaymentPlansArgs>>;
   paymentSession?: Resolver<Maybe<ResolversTypes['PaymentSession']>, ParentType, ContextType, RequireFields<QueryPaymentSessionArgs, 'id'>>;
   paymentSessions?: Resolver<ResolversTypes['PaymentSessionConnection'], ParentType, ContextType, Partial<QueryPaymentSessionsArgs>>;
+  paymentTotals?: Resolver<ResolversTypes['PaymentTotals'], ParentType, ContextType, RequireFields<QueryPaymentTotalsArgs, 'input'>>;
   payments?: Resolver<ResolversTypes['PaymentConnection'], ParentType, ContextType, Partial<QueryPaymentsArgs>>;
   people?: Resolver<ResolversTypes['MembershipConnection'], ParentType, ContextType, Partial<QueryPeopleArgs>>;
+  planTotals?: Resolver<ResolversTypes['PlanTotals'], ParentType, ContextType, RequireFields<QueryPlanTotalsArgs, 'input'>>;
   providerConfiguration?: Resolver<Maybe<ResolversTypes['ProviderConfiguration']>, ParentType, ContextType, RequireFields<QueryProviderConfigurationArgs, 'id'>>;
   providerConfigurationCheck?: Resolver<Maybe<ResolversTypes['ProviderConfigurationCheck']>, ParentType, ContextType, RequireFields<QueryProviderConfigurationCheckArgs, 'id'>>;
   providerConfigurations?: Resolver<ResolversTypes['ProviderConfigurationConnection'], ParentType, ContextType, Partial<QueryProviderConfigurationsArgs>>;
@@ -3710,9 +3844,15 @@ export type Resolvers<ContextType = Context> = {
   PaymentSession?: PaymentSessionResolvers<ContextType>;
   PaymentSessionConnection?: PaymentSessionConnectionResolvers<ContextType>;
   PaymentSessionEdge?: PaymentSessionEdgeResolvers<ContextType>;
+  PaymentTotals?: PaymentTotalsResolvers<ContextType>;
+  PaymentTotalsOfInterval?: PaymentTotalsOfIntervalResolvers<ContextType>;
+  PaymentTotalsOfStatus?: PaymentTotalsOfStatusResolvers<ContextType>;
   Person?: PersonResolvers<ContextType>;
   PersonSession?: PersonSessionResolvers<ContextType>;
   Phone?: GraphQLScalarType;
+  PlanTotals?: PlanTotalsResolvers<ContextType>;
+  PlanTotalsOfDay?: PlanTotalsOfDayResolvers<ContextType>;
+  PlanTotalsOfStatus?: PlanTotalsOfStatusResolvers<ContextType>;
   Platform?: PlatformResolvers<ContextType>;
   ProviderConfiguration?: ProviderConfigurationResolvers<ContextType>;
   ProviderConfigurationCheck?: ProviderConfigurationCheckResolvers<ContextType>;

@@ -7,7 +7,7 @@ import { findQueuesWithWork, markDueReady, type QueueWithWork } from './claim.ts
 import { CALLBACK_SLOTS, createConcurrencySlots, WEBHOOK_SLOTS } from './concurrency-slots.ts'
 import { type ConnectionOptions, openAgent } from './connections/open-agent.ts'
 import { failOverdue } from './fail-overdue.ts'
-import { fanOut } from './fan-out.ts'
+import { fanOut, type WhenFannedOut } from './fan-out.ts'
 import { type DeliveryMetrics, NO_METRICS } from './metrics/delivery-metrics.ts'
 import { openRecorder } from './record.ts'
 import { startScheduler } from './scheduler.ts'
@@ -36,6 +36,7 @@ export interface DeliveryOptions {
   readonly connections?: ConnectionOptions
   readonly limits?: TimeLimits
   readonly metrics?: DeliveryMetrics
+  readonly whenFannedOut?: WhenFannedOut
 }
 
 /**
@@ -44,7 +45,7 @@ export interface DeliveryOptions {
  * second, and at once after a hint.
  */
 export function deliverWebhooks(services: Services, options: DeliveryOptions): WebhookDelivery {
-  const { log, hints, connections, limits, metrics = NO_METRICS } = options
+  const { log, hints, connections, limits, metrics = NO_METRICS, whenFannedOut } = options
   const agent = openAgent(services, connections)
   const keys = openSigningKeys(services, log)
   // Claims and outcomes lock the same rows, so they would wait for each other in the database.
@@ -65,7 +66,7 @@ export function deliverWebhooks(services: Services, options: DeliveryOptions): W
   }
 
   async function fanOutBatch(): Promise<boolean> {
-    const { leftOver, nextShard } = await fanOut(services, log, firstShard, schedule)
+    const { leftOver, nextShard } = await fanOut(services, log, firstShard, schedule, whenFannedOut)
     const wasWhole = firstShard === 0 && nextShard === null
     firstShard = nextShard ?? 0
     // Events that could not be fanned out are retried after a pause only.

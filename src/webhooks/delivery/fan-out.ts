@@ -28,6 +28,12 @@ export interface FanOutResult {
 }
 
 /**
+ * Follows events of the outbox to other features, before they leave it. A crash or an error repeats
+ * the call.
+ */
+export type WhenFannedOut = (services: Services, events: readonly TakeOutboxRow[]) => Promise<void>
+
+/**
  * Takes a batch from the outbox, from bucket `firstShard` up, and dispatches each event to the
  * subscribed webhooks of its owner and its parents. Calls `dispatched` with their queues as soon as
  * there are requests to claim. The requests are committed first, then the outbox rows are deleted.
@@ -39,15 +45,20 @@ export function fanOut(
   log: Log,
   firstShard: number,
   dispatched: (queues: readonly QueueWithWork[]) => void = () => {},
+  whenFannedOut: WhenFannedOut = async () => {},
 ): Promise<FanOutResult> {
   return services.db.transaction(async (tx) => {
     const rows = await tx.run(takeOutbox, { firstShard, lastShard: LAST_SHARD, limit: OUTBOX_ROWS_MAX })
     const recipients = rows.flatMap(recipientsOf)
     const failed = new Set<TakeOutboxRow>()
-    const queues = await dispatchTo(services, recipients).catch(async (error: unknown) => {
+    const dispatchAll = async (to: readonly Recipient[]) => {
+      const [found] = await Promise.all([dispatchTo(services, to), whenFannedOut(services, eventsOf(to))])
+      return found
+    }
+    const queues = await dispatchAll(recipients).catch(async (error: unknown) => {
       const shards = Map.groupBy(recipients, ({ shard }) => shard)
       if (shards.size > 1) log.warn({ err: error }, 'events are fanned out in one transaction per bucket')
-      return dispatchOneByOne(services, log, shards, failed)
+      return dispatchOneByOne(dispatchAll, log, shards, failed)
     })
     dispatched(queues)
     crashPoint('fan-out: dispatched')
@@ -68,7 +79,7 @@ export function fanOut(
 
 /** Dispatches bucket by bucket, so that an error in one does not affect the others. */
 async function dispatchOneByOne(
-  services: Services,
+  dispatchAll: (recipients: readonly Recipient[]) => Promise<QueueWithWork[]>,
   log: Log,
   recipientsOfShards: ReadonlyMap<number, readonly Recipient[]>,
   failed: Set<TakeOutboxRow>,
@@ -76,7 +87,7 @@ async function dispatchOneByOne(
   const queues: QueueWithWork[] = []
   for (const [shard, recipients] of recipientsOfShards) {
     try {
-      queues.push(...(await dispatchTo(services, recipients)))
+      queues.push(...(await dispatchAll(recipients)))
     } catch (error) {
       for (const { row } of recipients) failed.add(row)
       log.error({ err: error, shard }, 'failed to fan out events')
@@ -97,6 +108,11 @@ function recipientsOf(row: TakeOutboxRow): Recipient[] {
   return [row.targetAccount, row.agencyId, row.platformId].flatMap((accountId) =>
     accountId === null ? [] : [{ row, accountId, shard: shardOf(accountId) }],
   )
+}
+
+/** Returns each event once. */
+function eventsOf(recipients: readonly Recipient[]): TakeOutboxRow[] {
+  return [...new Set(recipients.map(({ row }) => row))]
 }
 
 /** Dispatches events and returns the queues with new requests. */

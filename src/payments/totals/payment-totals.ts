@@ -1,0 +1,150 @@
+import { type Context, organizationProblems, requireOrganization } from '../../accounts/index.ts'
+import type { PaymentStatus, PaymentTotalsInput, TotalsInterval } from '../../platform/graphql/inputs.generated.ts'
+import { formatMinor } from '../../platform/money/index.ts'
+import { type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
+import { type CalendarDate, timestampIn } from '../../platform/time/index.ts'
+import { idsOfPeriod } from '../payment-filter.ts'
+import { type CountTotals, totalsAsOf } from './due-totals.ts'
+import {
+  countedPayments,
+  deletePaymentTotals,
+  insertPaymentTotals,
+  type PaymentTotalsOfPeriodRow,
+  paymentTotalsOfPeriod,
+} from './totals.queries.generated.ts'
+
+const INTERVALS_MAX = 366
+const MONTHLY_DAYS_MAX = 3_660
+
+/** Counts the payments of a day. */
+export const countPayments: CountTotals = async ({ db }, { shard, orgId, day, timeZone, hasClock }) => {
+  const nextDay = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+  const since = timestampIn(timeZone, `${day} 00:00:00`)
+  const until = timestampIn(timeZone, `${nextDay} 00:00:00`)
+  // Ids follow the machine's clock, so they do not limit payments on a test clock.
+  const ids = idsOfPeriod({ since, until }, hasClock ? 'Sandbox' : 'Live')
+  const rows = await db.read.run(countedPayments, { shard, orgId, day, timeZone, ...ids })
+  return async (tx) => {
+    await tx.run(deletePaymentTotals, { shard, orgId, day })
+    await tx.run(insertPaymentTotals, {
+      ...{ shard, orgId, day },
+      currencies: rows.map(({ currency }) => currency),
+      statuses: rows.map(({ status }) => status),
+      payments: rows.map(({ payments }) => payments),
+      amounts: rows.map(({ amountMinor }) => amountMinor),
+      refunds: rows.map(({ refundedMinor }) => refundedMinor),
+    })
+  }
+}
+
+/** Returns all problems of a period, each at its field. */
+export function periodProblems({ from, to, interval }: PaymentTotalsInput): Problem[] {
+  if (to < from) return [problem('to', 'must not be before from')]
+  const daysMax = interval === 'Month' ? MONTHLY_DAYS_MAX : INTERVALS_MAX
+  const { days } = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to))
+  return days < daysMax ? [] : [problem('to', `must be less than ${daysMax} days after from`)]
+}
+
+/** The totals of an interval. */
+interface IntervalTotals {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  readonly byStatus: readonly StatusTotals[]
+}
+
+interface StatusTotals {
+  readonly status: PaymentStatus
+  readonly count: number
+  readonly amountMinor: bigint
+  readonly refundedMinor: bigint
+}
+
+/** Returns the totals of an organization's payments. Throws NOT_FOUND for an inaccessible one. */
+export async function paymentTotals(context: Context, input: PaymentTotalsInput) {
+  refuseProblems([...organizationProblems(context, input.orgId), ...periodProblems(input)])
+  const { id: orgId, shard, timeZone } = await requireOrganization(context, input.orgId)
+  const { from, to, currency } = input
+  const interval = input.interval ?? 'Day'
+  // The time is read first, so that it is never later than the totals.
+  const asOf = await totalsAsOf(context, { shard, orgId, kind: 'Payments', from, to })
+  const search = { shard, orgId, from, to, currency, unit: interval.toLowerCase() }
+  const rows = await context.db.read.run(paymentTotalsOfPeriod, { ...search, callerId: context.caller.account.id })
+  const byStart = Map.groupBy(rows, ({ start }) => start)
+  const intervals = intervalsOf({ from, to, interval }).map(({ start, ...days }) =>
+    shown({ ...days, byStatus: (byStart.get(start) ?? []).map(statusTotals) }, currency),
+  )
+  const ofStatus = Map.groupBy(rows.map(statusTotals), ({ status }) => status)
+  const byStatus = [...ofStatus].map(([status, totals]) => ({ status, ...sumOf(totals) }))
+  return { asOf, currency, timeZone, intervals, total: shown({ from, to, byStatus }, currency) }
+}
+
+/**
+ * Returns the intervals of a period. `start` is the first day of the whole week or month, also when
+ * the period starts later.
+ */
+export function intervalsOf({ from, to, interval }: Period): (Days & { readonly start: CalendarDate })[] {
+  const intervals: (Days & { readonly start: CalendarDate })[] = []
+  for (let start = startOf(from, interval); start <= to; start = after(start, interval)) {
+    const last = dayBefore(after(start, interval))
+    intervals.push({ start, from: start < from ? from : start, to: last > to ? to : last })
+  }
+  return intervals
+}
+
+interface Days {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
+
+interface Period extends Days {
+  readonly interval: TotalsInterval
+}
+
+const STEPS: Readonly<Record<TotalsInterval, Temporal.DurationLike>> = {
+  Day: { days: 1 },
+  Week: { weeks: 1 },
+  Month: { months: 1 },
+}
+
+function startOf(day: CalendarDate, interval: TotalsInterval): CalendarDate {
+  const date = Temporal.PlainDate.from(day)
+  if (interval === 'Month') return dateOf(date.with({ day: 1 }))
+  return dateOf(interval === 'Week' ? date.subtract({ days: date.dayOfWeek - 1 }) : date)
+}
+
+function after(start: CalendarDate, interval: TotalsInterval): CalendarDate {
+  return dateOf(Temporal.PlainDate.from(start).add(STEPS[interval]))
+}
+
+function dayBefore(day: CalendarDate): CalendarDate {
+  return dateOf(Temporal.PlainDate.from(day).subtract({ days: 1 }))
+}
+
+function dateOf(date: Temporal.PlainDate): CalendarDate {
+  return date.toString() as CalendarDate
+}
+
+function statusTotals({ status, payments, amountMinor, refundedMinor }: PaymentTotalsOfPeriodRow): StatusTotals {
+  return { status: status as PaymentStatus, count: payments, amountMinor, refundedMinor }
+}
+
+/** Adds up totals. */
+function sumOf(totals: readonly StatusTotals[]) {
+  return {
+    count: totals.reduce((sum, { count }) => sum + count, 0),
+    amountMinor: totals.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+    refundedMinor: totals.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0n),
+  }
+}
+
+function shown({ from, to, byStatus }: IntervalTotals, currency: string) {
+  const amounts = ({ amountMinor, refundedMinor }: Omit<StatusTotals, 'status' | 'count'>) => ({
+    amount: formatMinor(amountMinor, currency),
+    refundedAmount: formatMinor(refundedMinor, currency),
+  })
+  const all = sumOf(byStatus)
+  return {
+    ...{ from, to, count: all.count, ...amounts(all) },
+    byStatus: byStatus.map((totals) => ({ status: totals.status, count: totals.count, ...amounts(totals) })),
+  }
+}

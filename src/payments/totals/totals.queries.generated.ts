@@ -1,0 +1,333 @@
+// Made by scripts/generate-queries.ts from totals.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
+
+export interface MarkPaymentDaysParameters {
+  readonly dueAt: Timestamp
+  readonly shards: readonly (number | null)[]
+  readonly paymentIds: readonly (string | null)[]
+  readonly changeIds: readonly (string | null)[]
+  readonly changedAt: readonly (Timestamp | null)[]
+}
+
+export type MarkPaymentDaysRow = object
+
+/** Marks the days of changed payments as not counted. */
+export const markPaymentDays: Statement<MarkPaymentDaysParameters, MarkPaymentDaysRow> = {
+  name: 'markPaymentDays',
+  text: `insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
+select p.shard, p.org_id, 'Payments', (p.created_at at time zone a.time_zone)::date, min(c.change_id::text)::uuid,
+  min(c.changed_at), $1
+from unnest($2::smallint[], $3::uuid[], $4::uuid[], $5::timestamptz[])
+    as c (shard, payment_id, change_id, changed_at)
+  join payments p on p.shard = c.shard and p.id = c.payment_id
+  join accounts a on a.id = p.org_id
+where not p.is_verification
+group by p.shard, p.org_id, (p.created_at at time zone a.time_zone)::date
+order by p.shard, p.org_id, (p.created_at at time zone a.time_zone)::date
+on conflict on constraint totals_due_pkey
+  do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at)`,
+  parameters: ['dueAt', 'shards', 'paymentIds', 'changeIds', 'changedAt'],
+  row: () => ({}),
+}
+
+export interface MarkPlansParameters {
+  readonly dueAt: Timestamp
+  readonly shards: readonly (number | null)[]
+  readonly orgIds: readonly (string | null)[]
+  readonly changeIds: readonly (string | null)[]
+  readonly changedAt: readonly (Timestamp | null)[]
+}
+
+export type MarkPlansRow = object
+
+/** Marks the plans of organizations as not counted. */
+export const markPlans: Statement<MarkPlansParameters, MarkPlansRow> = {
+  name: 'markPlans',
+  text: `insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
+select c.shard, c.org_id, 'Plans', 'infinity', min(c.change_id::text)::uuid, min(c.changed_at), $1
+from unnest($2::smallint[], $3::uuid[], $4::uuid[], $5::timestamptz[])
+    as c (shard, org_id, change_id, changed_at)
+group by c.shard, c.org_id
+order by c.shard, c.org_id
+on conflict on constraint totals_due_pkey
+  do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at)`,
+  parameters: ['dueAt', 'shards', 'orgIds', 'changeIds', 'changedAt'],
+  row: () => ({}),
+}
+
+export interface MarkAllTotalsParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly changeId: string
+  readonly changedAt: Timestamp
+  readonly timeZone: string
+}
+
+export type MarkAllTotalsRow = object
+
+/** Marks everything that an organization has, or that its totals count, as not counted. */
+export const markAllTotals: Statement<MarkAllTotalsParameters, MarkAllTotalsRow> = {
+  name: 'markAllTotals',
+  text: `insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
+select $1, $2, found.kind, found.day, $3, $4, $4
+from (
+  select 'Payments' as kind, (p.created_at at time zone $5)::date as day
+  from payments p where p.shard = $1 and p.org_id = $2 and not p.is_verification
+  union
+  select 'Payments', t.day from payment_totals t where t.shard = $1 and t.org_id = $2
+  union
+  select 'Plans', 'infinity'
+) found
+order by found.kind, found.day
+on conflict on constraint totals_due_pkey
+  do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at)`,
+  parameters: ['shard', 'orgId', 'changeId', 'changedAt', 'timeZone'],
+  row: () => ({}),
+}
+
+export interface ClaimTotalsParameters {
+  readonly fromShard: number
+  readonly toShard: number
+  readonly now: Timestamp
+  readonly rowsMax: number
+  readonly leaseUntil: Timestamp
+  readonly token: string
+}
+
+export interface ClaimTotalsRow {
+  readonly shard: number
+  readonly orgId: string
+  readonly kind: string
+  readonly day: CalendarDate
+  readonly changeId: string
+  readonly timeZone: string
+  readonly hasClock: boolean
+}
+
+/** Claims uncounted totals of a range of buckets until the lease ends, longest due first. */
+export const claimTotals: Statement<ClaimTotalsParameters, ClaimTotalsRow> = {
+  name: 'claimTotals',
+  text: `with due as materialized (
+  select d.shard, d.org_id, d.kind, d.day from totals_due d
+  where d.shard between $1 and $2 and d.due_at <= $3
+  order by d.due_at limit $4::integer
+  for update skip locked
+)
+update totals_due d set due_at = $5, claim_token = $6
+from due join accounts a on a.id = due.org_id
+where d.shard = due.shard and d.org_id = due.org_id and d.kind = due.kind and d.day = due.day
+returning d.shard, d.org_id, d.kind, d.day, d.change_id, a.time_zone, a.clock_id is not null as "has_clock!"`,
+  parameters: ['fromShard', 'toShard', 'now', 'rowsMax', 'leaseUntil', 'token'],
+  row: (v) => ({
+    shard: v[0] as number,
+    orgId: v[1] as string,
+    kind: v[2] as string,
+    day: v[3] as CalendarDate,
+    changeId: v[4] as string,
+    timeZone: v[5] as string,
+    hasClock: v[6] as boolean,
+  }),
+}
+
+export interface DeleteClaimedTotalParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly kind: string
+  readonly day: CalendarDate
+  readonly token: string
+  readonly changeId: string
+}
+
+export interface DeleteClaimedTotalRow {
+  readonly day: CalendarDate
+}
+
+/** Deletes the mark of claimed totals that did not change during the count. */
+export const deleteClaimedTotal: Statement<DeleteClaimedTotalParameters, DeleteClaimedTotalRow> = {
+  name: 'deleteClaimedTotal',
+  text: `delete from totals_due d
+where d.shard = $1 and d.org_id = $2 and d.kind = $3 and d.day = $4 and d.claim_token = $5
+  and d.change_id = $6
+returning d.day`,
+  parameters: ['shard', 'orgId', 'kind', 'day', 'token', 'changeId'],
+  row: (v) => ({
+    day: v[0] as CalendarDate,
+  }),
+}
+
+export interface PostponeTotalParameters {
+  readonly changedAt: Timestamp
+  readonly dueAt: Timestamp
+  readonly shard: number
+  readonly orgId: string
+  readonly kind: string
+  readonly day: CalendarDate
+  readonly token: string
+}
+
+export interface PostponeTotalRow {
+  readonly day: CalendarDate
+}
+
+/** Ends the claim of totals that changed during the count. */
+export const postponeTotal: Statement<PostponeTotalParameters, PostponeTotalRow> = {
+  name: 'postponeTotal',
+  text: `update totals_due d set claim_token = null, changed_at = $1, due_at = $2
+where d.shard = $3 and d.org_id = $4 and d.kind = $5 and d.day = $6 and d.claim_token = $7
+returning d.day`,
+  parameters: ['changedAt', 'dueAt', 'shard', 'orgId', 'kind', 'day', 'token'],
+  row: (v) => ({
+    day: v[0] as CalendarDate,
+  }),
+}
+
+export interface CountedPaymentsParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly firstId: string
+  readonly endId: string
+  readonly timeZone: string
+  readonly day: CalendarDate
+}
+
+export interface CountedPaymentsRow {
+  readonly currency: string
+  readonly status: string
+  readonly payments: number
+  readonly amountMinor: bigint
+  readonly refundedMinor: bigint
+}
+
+/** Counts the payments that an organization created in a period, by currency and status. */
+export const countedPayments: Statement<CountedPaymentsParameters, CountedPaymentsRow> = {
+  name: 'countedPayments',
+  text: `select p.currency, p.status, count(*)::integer as "payments!", sum(p.amount_minor)::bigint as "amount_minor!",
+  sum(p.refunded_minor)::bigint as "refunded_minor!"
+from payments p
+where p.shard = $1 and p.org_id = $2 and not p.is_verification
+  and p.id >= $3 and p.id < $4
+  and (p.created_at at time zone $5)::date = $6
+group by p.currency, p.status`,
+  parameters: ['shard', 'orgId', 'firstId', 'endId', 'timeZone', 'day'],
+  row: (v) => ({
+    currency: v[0] as string,
+    status: v[1] as string,
+    payments: v[2] as number,
+    amountMinor: v[3] as bigint,
+    refundedMinor: v[4] as bigint,
+  }),
+}
+
+export interface DeletePaymentTotalsParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly day: CalendarDate
+}
+
+export type DeletePaymentTotalsRow = object
+
+/** Deletes the totals of a day. */
+export const deletePaymentTotals: Statement<DeletePaymentTotalsParameters, DeletePaymentTotalsRow> = {
+  name: 'deletePaymentTotals',
+  text: `delete from payment_totals t where t.shard = $1 and t.org_id = $2 and t.day = $3`,
+  parameters: ['shard', 'orgId', 'day'],
+  row: () => ({}),
+}
+
+export interface InsertPaymentTotalsParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly day: CalendarDate
+  readonly currencies: readonly (string | null)[]
+  readonly statuses: readonly (string | null)[]
+  readonly payments: readonly (number | null)[]
+  readonly amounts: readonly (bigint | null)[]
+  readonly refunds: readonly (bigint | null)[]
+}
+
+export type InsertPaymentTotalsRow = object
+
+/** Inserts the totals of a day. */
+export const insertPaymentTotals: Statement<InsertPaymentTotalsParameters, InsertPaymentTotalsRow> = {
+  name: 'insertPaymentTotals',
+  text: `insert into payment_totals (shard, org_id, day, currency, status, payments, amount_minor, refunded_minor)
+select $1, $2, $3, c.currency, c.status, c.payments, c.amount_minor, c.refunded_minor
+from unnest($4::text[], $5::text[], $6::integer[], $7::bigint[], $8::bigint[])
+  as c (currency, status, payments, amount_minor, refunded_minor)`,
+  parameters: ['shard', 'orgId', 'day', 'currencies', 'statuses', 'payments', 'amounts', 'refunds'],
+  row: () => ({}),
+}
+
+export interface PaymentTotalsOfPeriodParameters {
+  readonly unit: string
+  readonly shard: number
+  readonly orgId: string
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  readonly currency: string
+  readonly callerId: string
+}
+
+export interface PaymentTotalsOfPeriodRow {
+  readonly start: CalendarDate
+  readonly status: string
+  readonly payments: number
+  readonly amountMinor: bigint
+  readonly refundedMinor: bigint
+}
+
+/** Returns the totals of an organization from one day to another, by interval and status. */
+export const paymentTotalsOfPeriod: Statement<PaymentTotalsOfPeriodParameters, PaymentTotalsOfPeriodRow> = {
+  name: 'paymentTotalsOfPeriod',
+  text: `select date_trunc($1, t.day::timestamp)::date as "start!", t.status, sum(t.payments)::integer as "payments!",
+  sum(t.amount_minor)::bigint as "amount_minor!", sum(t.refunded_minor)::bigint as "refunded_minor!"
+from payment_totals t
+where t.shard = $2 and t.org_id = $3 and t.day between $4 and $5 and t.currency = $6
+  and exists (select from accounts a where a.id = t.org_id and $7 in (a.id, a.agency_id, a.platform_id))
+group by 1, 2
+order by 1, 2`,
+  parameters: ['unit', 'shard', 'orgId', 'from', 'to', 'currency', 'callerId'],
+  row: (v) => ({
+    start: v[0] as CalendarDate,
+    status: v[1] as string,
+    payments: v[2] as number,
+    amountMinor: v[3] as bigint,
+    refundedMinor: v[4] as bigint,
+  }),
+}
+
+export interface OldestUncountedChangeParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly kind: string
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
+
+export interface OldestUncountedChangeRow {
+  readonly changedAt: Timestamp | null
+  readonly eventId: string | null
+}
+
+/**
+ * Returns the time of the oldest change that these totals do not count, and the first event that is
+ * not fanned out.
+ */
+export const oldestUncountedChange: Statement<OldestUncountedChangeParameters, OldestUncountedChangeRow> = {
+  name: 'oldestUncountedChange',
+  text: `select (
+    select min(d.changed_at) from totals_due d
+    where d.shard = $1 and d.org_id = $2 and d.kind = $3 and d.day between $4 and $5
+  ) as "changed_at?",
+  (
+    select o.event_id from event_outbox o
+    where o.shard = $1 and o.target_account = $2
+    order by o.event_id limit 1
+  ) as "event_id?"`,
+  parameters: ['shard', 'orgId', 'kind', 'from', 'to'],
+  row: (v) => ({
+    changedAt: v[0] as Timestamp | null,
+    eventId: v[1] as string | null,
+  }),
+}

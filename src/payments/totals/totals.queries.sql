@@ -1,0 +1,105 @@
+/*
+ * markPaymentDays (several shards: each row has its own): Marks the days of changed payments as not counted.
+ */
+insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
+select p.shard, p.org_id, 'Payments', (p.created_at at time zone a.time_zone)::date, min(c.change_id::text)::uuid,
+  min(c.changed_at), :dueAt
+from unnest(:shards::smallint[], :paymentIds::uuid[], :changeIds::uuid[], :changedAt::timestamptz[])
+    as c (shard, payment_id, change_id, changed_at)
+  join payments p on p.shard = c.shard and p.id = c.payment_id
+  join accounts a on a.id = p.org_id
+where not p.is_verification
+group by p.shard, p.org_id, (p.created_at at time zone a.time_zone)::date
+order by p.shard, p.org_id, (p.created_at at time zone a.time_zone)::date
+on conflict on constraint totals_due_pkey
+  do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at);
+
+/*
+ * markPlans (several shards: each row has its own): Marks the plans of organizations as not counted.
+ */
+insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
+select c.shard, c.org_id, 'Plans', 'infinity', min(c.change_id::text)::uuid, min(c.changed_at), :dueAt
+from unnest(:shards::smallint[], :orgIds::uuid[], :changeIds::uuid[], :changedAt::timestamptz[])
+    as c (shard, org_id, change_id, changed_at)
+group by c.shard, c.org_id
+order by c.shard, c.org_id
+on conflict on constraint totals_due_pkey
+  do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at);
+
+/*
+ * markAllTotals: Marks everything that an organization has, or that its totals count, as not counted.
+ */
+insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
+select :shard, :orgId, found.kind, found.day, :changeId, :changedAt, :changedAt
+from (
+  select 'Payments' as kind, (p.created_at at time zone :timeZone)::date as day
+  from payments p where p.shard = :shard and p.org_id = :orgId and not p.is_verification
+  union
+  select 'Payments', t.day from payment_totals t where t.shard = :shard and t.org_id = :orgId
+  union
+  select 'Plans', 'infinity'
+) found
+order by found.kind, found.day
+on conflict on constraint totals_due_pkey
+  do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at);
+
+/* claimTotals: Claims uncounted totals of a range of buckets until the lease ends, longest due first. */
+with due as materialized (
+  select d.shard, d.org_id, d.kind, d.day from totals_due d
+  where d.shard between :fromShard and :toShard and d.due_at <= :now
+  order by d.due_at limit :rowsMax::integer
+  for update skip locked
+)
+update totals_due d set due_at = :leaseUntil, claim_token = :token
+from due join accounts a on a.id = due.org_id
+where d.shard = due.shard and d.org_id = due.org_id and d.kind = due.kind and d.day = due.day
+returning d.shard, d.org_id, d.kind, d.day, d.change_id, a.time_zone, a.clock_id is not null as "has_clock!";
+
+/* deleteClaimedTotal: Deletes the mark of claimed totals that did not change during the count. */
+delete from totals_due d
+where d.shard = :shard and d.org_id = :orgId and d.kind = :kind and d.day = :day and d.claim_token = :token
+  and d.change_id = :changeId
+returning d.day;
+
+/* postponeTotal: Ends the claim of totals that changed during the count. */
+update totals_due d set claim_token = null, changed_at = :changedAt, due_at = :dueAt
+where d.shard = :shard and d.org_id = :orgId and d.kind = :kind and d.day = :day and d.claim_token = :token
+returning d.day;
+
+/* countedPayments: Counts the payments that an organization created in a period, by currency and status. */
+select p.currency, p.status, count(*)::integer as "payments!", sum(p.amount_minor)::bigint as "amount_minor!",
+  sum(p.refunded_minor)::bigint as "refunded_minor!"
+from payments p
+where p.shard = :shard and p.org_id = :orgId and not p.is_verification
+  and p.id >= :firstId and p.id < :endId
+  and (p.created_at at time zone :timeZone)::date = :day
+group by p.currency, p.status;
+
+/* deletePaymentTotals: Deletes the totals of a day. */
+delete from payment_totals t where t.shard = :shard and t.org_id = :orgId and t.day = :day;
+
+/* insertPaymentTotals: Inserts the totals of a day. */
+insert into payment_totals (shard, org_id, day, currency, status, payments, amount_minor, refunded_minor)
+select :shard, :orgId, :day, c.currency, c.status, c.payments, c.amount_minor, c.refunded_minor
+from unnest(:currencies::text[], :statuses::text[], :payments::integer[], :amounts::bigint[], :refunds::bigint[])
+  as c (currency, status, payments, amount_minor, refunded_minor);
+
+/* paymentTotalsOfPeriod: Returns the totals of an organization from one day to another, by interval and status. */
+select date_trunc(:unit, t.day::timestamp)::date as "start!", t.status, sum(t.payments)::integer as "payments!",
+  sum(t.amount_minor)::bigint as "amount_minor!", sum(t.refunded_minor)::bigint as "refunded_minor!"
+from payment_totals t
+where t.shard = :shard and t.org_id = :orgId and t.day between :from and :to and t.currency = :currency
+  and exists (select from accounts a where a.id = t.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+group by 1, 2
+order by 1, 2;
+
+/* oldestUncountedChange: Returns the time of the oldest change that these totals do not count, and the first event that is not fanned out. */
+select (
+    select min(d.changed_at) from totals_due d
+    where d.shard = :shard and d.org_id = :orgId and d.kind = :kind and d.day between :from and :to
+  ) as "changed_at?",
+  (
+    select o.event_id from event_outbox o
+    where o.shard = :shard and o.target_account = :orgId
+    order by o.event_id limit 1
+  ) as "event_id?";

@@ -1,0 +1,138 @@
+// Made by scripts/generate-queries.ts from plan-totals.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { CalendarDate } from '../../platform/time/index.ts'
+
+export interface CountedPlansParameters {
+  readonly timeZone: string
+  readonly shard: number
+  readonly orgId: string
+}
+
+export interface CountedPlansRow {
+  readonly status: string
+  readonly currency: string
+  readonly nextRunOn: CalendarDate
+  readonly plans: number
+  readonly amountMinor: bigint
+}
+
+/** Counts the plans of an organization by status, currency and the day of their next charge. */
+export const countedPlans: Statement<CountedPlansParameters, CountedPlansRow> = {
+  name: 'countedPlans',
+  text: `select p.status, p.currency,
+  coalesce((p.next_run_at at time zone $1)::date, 'infinity') as "next_run_on!",
+  count(*)::integer as "plans!", sum(p.amount_minor)::bigint as "amount_minor!"
+from payment_plans p
+where p.shard = $2 and p.org_id = $3
+group by 1, 2, 3`,
+  parameters: ['timeZone', 'shard', 'orgId'],
+  row: (v) => ({
+    status: v[0] as string,
+    currency: v[1] as string,
+    nextRunOn: v[2] as CalendarDate,
+    plans: v[3] as number,
+    amountMinor: v[4] as bigint,
+  }),
+}
+
+export interface DeletePlanTotalsParameters {
+  readonly shard: number
+  readonly orgId: string
+}
+
+export type DeletePlanTotalsRow = object
+
+/** Deletes the plan totals of an organization. */
+export const deletePlanTotals: Statement<DeletePlanTotalsParameters, DeletePlanTotalsRow> = {
+  name: 'deletePlanTotals',
+  text: `delete from plan_totals t where t.shard = $1 and t.org_id = $2`,
+  parameters: ['shard', 'orgId'],
+  row: () => ({}),
+}
+
+export interface InsertPlanTotalsParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly statuses: readonly (string | null)[]
+  readonly currencies: readonly (string | null)[]
+  readonly nextRunsOn: readonly (CalendarDate | null)[]
+  readonly plans: readonly (number | null)[]
+  readonly amounts: readonly (bigint | null)[]
+}
+
+export type InsertPlanTotalsRow = object
+
+/** Inserts the plan totals of an organization. */
+export const insertPlanTotals: Statement<InsertPlanTotalsParameters, InsertPlanTotalsRow> = {
+  name: 'insertPlanTotals',
+  text: `insert into plan_totals (shard, org_id, status, currency, next_run_on, plans, amount_minor)
+select $1, $2, c.status, c.currency, c.next_run_on, c.plans, c.amount_minor
+from unnest($3::text[], $4::text[], $5::date[], $6::integer[], $7::bigint[])
+  as c (status, currency, next_run_on, plans, amount_minor)`,
+  parameters: ['shard', 'orgId', 'statuses', 'currencies', 'nextRunsOn', 'plans', 'amounts'],
+  row: () => ({}),
+}
+
+export interface PlanTotalsByStatusParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly currency: string
+  readonly callerId: string
+}
+
+export interface PlanTotalsByStatusRow {
+  readonly status: string
+  readonly plans: number
+  readonly amountMinor: bigint
+}
+
+/** Returns the number of an organization's plans in each status, and their amounts. */
+export const planTotalsByStatus: Statement<PlanTotalsByStatusParameters, PlanTotalsByStatusRow> = {
+  name: 'planTotalsByStatus',
+  text: `select t.status, sum(t.plans)::integer as "plans!", sum(t.amount_minor)::bigint as "amount_minor!"
+from plan_totals t
+where t.shard = $1 and t.org_id = $2 and t.currency = $3
+  and exists (select from accounts a where a.id = t.org_id and $4 in (a.id, a.agency_id, a.platform_id))
+group by t.status
+order by t.status`,
+  parameters: ['shard', 'orgId', 'currency', 'callerId'],
+  row: (v) => ({
+    status: v[0] as string,
+    plans: v[1] as number,
+    amountMinor: v[2] as bigint,
+  }),
+}
+
+export interface PlanTotalsByDayParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly currency: string
+  readonly until: CalendarDate
+  readonly callerId: string
+}
+
+export interface PlanTotalsByDayRow {
+  readonly day: CalendarDate
+  readonly plans: number
+  readonly amountMinor: bigint
+}
+
+/**
+ * Returns the number of plans with their next charge on each day until a last one, and the sum of
+ * the charges.
+ */
+export const planTotalsByDay: Statement<PlanTotalsByDayParameters, PlanTotalsByDayRow> = {
+  name: 'planTotalsByDay',
+  text: `select t.next_run_on as "day!", sum(t.plans)::integer as "plans!", sum(t.amount_minor)::bigint as "amount_minor!"
+from plan_totals t
+where t.shard = $1 and t.org_id = $2 and t.currency = $3 and t.next_run_on <= $4
+  and exists (select from accounts a where a.id = t.org_id and $5 in (a.id, a.agency_id, a.platform_id))
+group by t.next_run_on
+order by t.next_run_on`,
+  parameters: ['shard', 'orgId', 'currency', 'until', 'callerId'],
+  row: (v) => ({
+    day: v[0] as CalendarDate,
+    plans: v[1] as number,
+    amountMinor: v[2] as bigint,
+  }),
+}

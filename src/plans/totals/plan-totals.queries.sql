@@ -1,0 +1,32 @@
+/* countedPlans: Counts the plans of an organization by status, currency and the day of their next charge. */
+select p.status, p.currency,
+  coalesce((p.next_run_at at time zone :timeZone)::date, 'infinity') as "next_run_on!",
+  count(*)::integer as "plans!", sum(p.amount_minor)::bigint as "amount_minor!"
+from payment_plans p
+where p.shard = :shard and p.org_id = :orgId
+group by 1, 2, 3;
+
+/* deletePlanTotals: Deletes the plan totals of an organization. */
+delete from plan_totals t where t.shard = :shard and t.org_id = :orgId;
+
+/* insertPlanTotals: Inserts the plan totals of an organization. */
+insert into plan_totals (shard, org_id, status, currency, next_run_on, plans, amount_minor)
+select :shard, :orgId, c.status, c.currency, c.next_run_on, c.plans, c.amount_minor
+from unnest(:statuses::text[], :currencies::text[], :nextRunsOn::date[], :plans::integer[], :amounts::bigint[])
+  as c (status, currency, next_run_on, plans, amount_minor);
+
+/* planTotalsByStatus: Returns the number of an organization's plans in each status, and their amounts. */
+select t.status, sum(t.plans)::integer as "plans!", sum(t.amount_minor)::bigint as "amount_minor!"
+from plan_totals t
+where t.shard = :shard and t.org_id = :orgId and t.currency = :currency
+  and exists (select from accounts a where a.id = t.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+group by t.status
+order by t.status;
+
+/* planTotalsByDay: Returns the number of plans with their next charge on each day until a last one, and the sum of the charges. */
+select t.next_run_on as "day!", sum(t.plans)::integer as "plans!", sum(t.amount_minor)::bigint as "amount_minor!"
+from plan_totals t
+where t.shard = :shard and t.org_id = :orgId and t.currency = :currency and t.next_run_on <= :until
+  and exists (select from accounts a where a.id = t.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+group by t.next_run_on
+order by t.next_run_on;

@@ -1,0 +1,64 @@
+import { type Context, organizationProblems, requireOrganization } from '../../accounts/index.ts'
+import { type CountTotals, totalsAsOf } from '../../payments/index.ts'
+import type { PaymentPlanStatus, PlanTotalsInput } from '../../platform/graphql/inputs.generated.ts'
+import { formatMinor } from '../../platform/money/index.ts'
+import { problem, refuseProblems } from '../../platform/refusal.ts'
+import { type CalendarDate, dateIn, plus } from '../../platform/time/index.ts'
+import {
+  countedPlans,
+  deletePlanTotals,
+  insertPlanTotals,
+  planTotalsByDay,
+  planTotalsByStatus,
+} from './plan-totals.queries.generated.ts'
+
+const UPCOMING_DAYS_DEFAULT = 7
+const UPCOMING_DAYS_MAX = 366
+/** Plans are counted for all days together. */
+const ALL_DAYS = 'infinity' as CalendarDate
+
+/** Counts the plans of an organization. */
+export const countPlans: CountTotals = async ({ db }, { shard, orgId, timeZone }) => {
+  const rows = await db.read.run(countedPlans, { shard, orgId, timeZone })
+  return async (tx) => {
+    await tx.run(deletePlanTotals, { shard, orgId })
+    await tx.run(insertPlanTotals, {
+      ...{ shard, orgId },
+      statuses: rows.map(({ status }) => status),
+      currencies: rows.map(({ currency }) => currency),
+      nextRunsOn: rows.map(({ nextRunOn }) => nextRunOn),
+      plans: rows.map(({ plans }) => plans),
+      amounts: rows.map(({ amountMinor }) => amountMinor),
+    })
+  }
+}
+
+/** Returns the totals of an organization's plans. Throws NOT_FOUND for an inaccessible one. */
+export async function planTotals(context: Context, input: PlanTotalsInput) {
+  const upcomingDays = input.upcomingDays ?? UPCOMING_DAYS_DEFAULT
+  const isInRange = upcomingDays >= 1 && upcomingDays <= UPCOMING_DAYS_MAX
+  refuseProblems([
+    ...organizationProblems(context, input.orgId),
+    ...(isInRange ? [] : [problem('upcomingDays', `must be from 1 to ${UPCOMING_DAYS_MAX}`)]),
+  ])
+  const organization = await requireOrganization(context, input.orgId)
+  const { id: orgId, shard, timeZone } = organization
+  const { currency } = input
+  // The time is read first, so that it is never later than the totals.
+  const asOf = await totalsAsOf(context, { shard, orgId, kind: 'Plans', from: ALL_DAYS, to: ALL_DAYS })
+  const search = { shard, orgId, currency, callerId: context.caller.account.id }
+  const until = dateIn(timeZone, plus(context.now(organization), { days: upcomingDays - 1 }))
+  const [byStatus, byDay] = await Promise.all([
+    context.db.read.run(planTotalsByStatus, search),
+    context.db.read.run(planTotalsByDay, { ...search, until }),
+  ])
+  const counted = ({ plans, amountMinor }: { readonly plans: number; readonly amountMinor: bigint }) => ({
+    count: plans,
+    amount: formatMinor(amountMinor, currency),
+  })
+  return {
+    ...{ asOf, currency, timeZone },
+    byStatus: byStatus.map((row) => ({ status: row.status as PaymentPlanStatus, ...counted(row) })),
+    upcoming: byDay.map((row) => ({ date: row.day, ...counted(row) })),
+  }
+}
