@@ -17,10 +17,10 @@ import { invitations, people } from './member-lists.ts'
 import {
   accountIdOfMember,
   findMembership,
+  findPerson,
   type Membership,
   ownMemberships,
-  personNamed,
-  useOfPerson,
+  signInFactsOf,
 } from './membership.ts'
 import { membershipRemove } from './membership-remove.ts'
 import { membershipUpdate } from './membership-update.ts'
@@ -71,7 +71,7 @@ export const peopleFeature: Feature<Context> = {
     Viewer: {
       refundLimits: (_account, _args, { caller }: Context) =>
         (refundLimitsOf(caller) ?? []).flatMap((limit) => shownRefundLimit(limit) ?? []),
-      person: (_account, _args, context) => context.caller.person && personNamed(context, context.caller.person.id),
+      person: (_account, _args, context) => context.caller.person && findPerson(context, context.caller.person.id),
       memberships: (_account, _args, context) => ownMemberships(context),
       sessions: (_account, _args, context) => ownSessions(context),
     },
@@ -82,9 +82,9 @@ export const peopleFeature: Feature<Context> = {
       person: ({ personId: id, email, name }: Membership) => ({ id, email, name }),
       refundLimit: (row: Membership) => shownRefundLimit(refundLimitOf(row)),
       lastSeenAt: async ({ personId }: Membership, _args: unknown, context: Context) =>
-        (await useOfPerson(context, personId))?.lastSeenAt ?? null,
+        (await signInFactsOf(context, personId))?.lastSeenAt ?? null,
       secondFactors: async ({ personId }: Membership, _args: unknown, context: Context) =>
-        (await useOfPerson(context, personId))?.secondFactors ?? [],
+        (await signInFactsOf(context, personId))?.secondFactors ?? [],
       sessions: ({ personId }: Membership, _args: unknown, context: Context) => sessionsOfMember(context, personId),
     },
     MembershipRemoveResult: { id: ({ id }) => formatId('mbr', id) },
@@ -100,7 +100,7 @@ export const peopleFeature: Feature<Context> = {
     AuditEntry: {
       actorPersonId: ({ actorPersonId }: AuditEntry) => actorPersonId && formatId('psn', actorPersonId),
       actorPerson: ({ actorPersonId }: AuditEntry, _args: unknown, context: Context) =>
-        actorPersonId === null ? null : personNamed(context, actorPersonId),
+        actorPersonId === null ? null : findPerson(context, actorPersonId),
     },
   } satisfies Resolvers,
   nodes: {

@@ -8,7 +8,7 @@ import {
   membershipById,
   membershipsOfSession,
   namesOfPeople,
-  usesOfPeople,
+  signInFactsOfPeople,
 } from './people.queries.generated.ts'
 import { refundLimitOf, shownRefundLimit } from './refund-limits.ts'
 
@@ -38,18 +38,18 @@ export async function ownMemberships({ db, caller: { person } }: Context): Promi
 }
 
 /** The time of a person's last request, and the kinds of their second factors. */
-export interface UseOfPerson {
+export interface SignInFacts {
   readonly lastSeenAt: Timestamp | null
   readonly secondFactors: readonly SecondFactor[]
 }
 
 /** Returns when a person last sent a request, and which second factors they have. */
-export function useOfPerson(context: Context, personId: string): Promise<UseOfPerson | null> {
-  return batched(context, personId, loadUses)
+export function signInFactsOf(context: Context, personId: string): Promise<SignInFacts | null> {
+  return batched(context, personId, loadSignInFacts)
 }
 
-async function loadUses({ db }: Context, ids: readonly string[]): Promise<Map<string, UseOfPerson>> {
-  const rows = await db.read.run(usesOfPeople, { ids: [...ids] })
+async function loadSignInFacts({ db }: Context, ids: readonly string[]): Promise<Map<string, SignInFacts>> {
+  const rows = await db.read.run(signInFactsOfPeople, { ids: [...ids] })
   return new Map(
     rows.map(({ id, lastSeenAt, secondFactors }) => [
       id,
@@ -66,7 +66,7 @@ export interface Person {
 }
 
 /** Returns a person by id, or null. */
-export function personNamed(context: Context, personId: string): Promise<Person | null> {
+export function findPerson(context: Context, personId: string): Promise<Person | null> {
   return batched(context, personId, loadNames)
 }
 

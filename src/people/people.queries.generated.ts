@@ -72,19 +72,19 @@ export const namesOfPeople: Statement<NamesOfPeopleParameters, NamesOfPeopleRow>
   }),
 }
 
-export interface UsesOfPeopleParameters {
+export interface SignInFactsOfPeopleParameters {
   readonly ids: readonly (string | null)[]
 }
 
-export interface UsesOfPeopleRow {
+export interface SignInFactsOfPeopleRow {
   readonly id: string
   readonly lastSeenAt: Timestamp | null
   readonly secondFactors: string[]
 }
 
 /** Returns when people last sent a request, and the kinds of their second factors. */
-export const usesOfPeople: Statement<UsesOfPeopleParameters, UsesOfPeopleRow> = {
-  name: 'usesOfPeople',
+export const signInFactsOfPeople: Statement<SignInFactsOfPeopleParameters, SignInFactsOfPeopleRow> = {
+  name: 'signInFactsOfPeople',
   text: `select p.id,
   (select max(s.last_seen_at) from person_sessions s where s.person_id = p.id) as "last_seen_at?",
   array(select distinct c.kind from person_credentials c where c.person_id = p.id and c.kind <> 'Password' order by c.kind)

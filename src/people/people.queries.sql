@@ -19,7 +19,7 @@ select p.id, p.email, p.name, p.locale from people p where p.id = :id;
 select p.id, p.email, p.name from people p where p.id = any(:ids::uuid[]);
 
 /*
- * usesOfPeople (global table): Returns when people last sent a request, and the kinds of their
+ * signInFactsOfPeople (global table): Returns when people last sent a request, and the kinds of their
  * second factors.
  */
 select p.id,

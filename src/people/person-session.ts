@@ -11,7 +11,7 @@ import { newToken, tokenHash } from './tokens.ts'
 /** The factors with which a person proves who they are. */
 export type Factor = 'Password' | 'Passkey' | 'OneTimeCode' | 'RecoveryCode' | 'SingleSignOn' | 'DemoLink'
 
-type Clockwork = Pick<Services, 'wallNow' | 'mintId'>
+type Needed = Pick<Services, 'wallNow' | 'mintId'>
 
 /** A person with the proven factors of a new session, and the origin of the request. */
 export interface ProvenPerson {
@@ -36,7 +36,7 @@ const USER_AGENT_CHARACTERS_MAX = 400
  * insufficient factors. Call this only from `completeSignIn` of `people/sign-in`.
  */
 export async function createSession(
-  { wallNow, mintId }: Clockwork,
+  { wallNow, mintId }: Needed,
   tx: Transaction,
   { personId, factors, ssoConnectionId, address, userAgent }: ProvenPerson,
 ): Promise<NewSession> {

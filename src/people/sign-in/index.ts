@@ -43,11 +43,11 @@ export {
   findSignIn,
   isFirstFactorProven,
   leaveSignIn,
-  ofPerson,
   type PersonSignIn,
   type SignIn,
   type SignInState,
   startSignIn,
   takeFactorAttempt,
+  withKnownPerson,
   writeState,
 } from './sign-in.ts'

@@ -108,11 +108,11 @@ export async function takeFactorAttempt(
 ): Promise<PersonSignIn | null> {
   if (token === null) return null
   const key = { tokenHash: tokenHash(token), now: wallNow(), attemptsMax: ATTEMPTS_MAX }
-  return ofPerson(signInOf(first(await queryable.run(takeSignInAttempt, key))))
+  return withKnownPerson(signInOf(first(await queryable.run(takeSignInAttempt, key))))
 }
 
 /** Returns the sign-in if its person is known, otherwise null. */
-export function ofPerson(signIn: SignIn | null): PersonSignIn | null {
+export function withKnownPerson(signIn: SignIn | null): PersonSignIn | null {
   return signIn !== null && signIn.personId !== null ? { ...signIn, personId: signIn.personId } : null
 }
 

@@ -1,7 +1,6 @@
 import type { CustomFetch } from 'openid-client'
 import { type Dispatcher, request } from 'undici'
-import { webhookUrlProblem } from '../../webhooks/index.ts'
-import type { Destinations } from './sso-connection-rules.ts'
+import { type WebhookDestinations, webhookUrlProblem } from '../../webhooks/index.ts'
 
 /** The largest accepted response. Discovery documents and key sets are smaller. */
 const BYTES_MAX = 256 * 1024
@@ -14,7 +13,7 @@ export const PROVIDER_LIMIT_SECONDS = 5
  * provider's document names further ones. Follows no redirects, and refuses responses of more than
  * 256 KiB.
  */
-export function providerFetch(agent: Dispatcher, destinations: Destinations): CustomFetch {
+export function providerFetch(agent: Dispatcher, destinations: WebhookDestinations): CustomFetch {
   return async (url, { method, headers, body, signal }) => {
     if (webhookUrlProblem(url, 'url', destinations) !== null) throw new Error('blocked address of a provider')
     const response = await request(url, {

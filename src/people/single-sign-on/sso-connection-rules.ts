@@ -1,7 +1,6 @@
-import type { Services } from '../../accounts/index.ts'
 import { type Check, type Problem, problem, problemsOf } from '../../platform/refusal.ts'
 import { cardNumberProblem, displayNameProblem, textProblem } from '../../platform/text/index.ts'
-import { webhookUrlProblem } from '../../webhooks/index.ts'
+import { type WebhookDestinations, webhookUrlProblem } from '../../webhooks/index.ts'
 import { domainOf } from './domains.ts'
 
 const NAME_MAX = 100
@@ -22,9 +21,6 @@ interface ConnectionFields {
   readonly secondFactorValues?: readonly string[] | null | undefined
 }
 
-/** The settings that limit where this service sends requests. */
-export type Destinations = Pick<Services, 'webhookAllow' | 'webhookLoopback' | 'webhookRefuse'>
-
 /** Returns the problems of a connection's fields. */
 export function connectionProblems(fields: ConnectionFields): Problem[] {
   const { name, clientId, clientSecret, domains, secondFactorValues } = fields
@@ -43,7 +39,7 @@ export function connectionProblems(fields: ConnectionFields): Problem[] {
  * Returns the problem of an issuer, or null. Requests to it follow the rules of webhooks: https and
  * public addresses, and in development this machine.
  */
-export function issuerProblem(issuer: string, destinations: Destinations): Problem | null {
+export function issuerProblem(issuer: string, destinations: WebhookDestinations): Problem | null {
   if (issuer.length > ISSUER_MAX) return problem('issuer', `must have at most ${ISSUER_MAX} characters`)
   const found = cardNumberProblem('issuer', issuer) ?? webhookUrlProblem(issuer, 'issuer', destinations)
   if (found) return found

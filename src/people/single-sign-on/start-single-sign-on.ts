@@ -7,7 +7,7 @@ import type { OpenIdProviders, SignInSecrets } from './openid-provider.ts'
 import { insertSingleSignOn } from './single-sign-on.queries.generated.ts'
 
 /** The data of a sign-in that its callback needs, as stored in `sign_ins.state`. */
-export interface SignInState extends SignInSecrets {
+export interface SingleSignOnState extends SignInSecrets {
   readonly connectionId: string
   readonly returnTo: string | null
 }
@@ -34,7 +34,7 @@ export async function startSingleSignOn(
   if (!connection) return null
   const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
   const url = await providers.signInUrl(clientOf(services, connection), secrets, name.email)
-  const state: SignInState = { ...secrets, connectionId: connection.id, returnTo }
+  const state: SingleSignOnState = { ...secrets, connectionId: connection.id, returnTo }
   const token = newToken()
   const now = services.wallNow()
   await services.db.write.run(insertSingleSignOn, {

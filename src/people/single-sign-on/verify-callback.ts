@@ -6,7 +6,7 @@ import { type AssertedIdentity, assertedIdentity } from './asserted-identity.ts'
 import { clientOf, connectionOfId, type SignInConnection } from './connection-of-sign-in.ts'
 import type { OpenIdProviders } from './openid-provider.ts'
 import { provenDomains, takeSingleSignOn } from './single-sign-on.queries.generated.ts'
-import type { SignInState } from './start-single-sign-on.ts'
+import type { SingleSignOnState } from './start-single-sign-on.ts'
 
 /** The request of a browser that a provider has sent back. */
 export interface Callback {
@@ -61,9 +61,9 @@ export async function verifyCallback(
 async function takeSignIn(
   { db, wallNow }: Pick<Services, 'db' | 'wallNow'>,
   token: string | null,
-): Promise<SignInState> {
+): Promise<SingleSignOnState> {
   if (token === null) throw new SingleSignOnRefused('no sign-in in progress')
   const taken = first(await db.write.run(takeSingleSignOn, { tokenHash: tokenHash(token) }))
   if (!taken || taken.expiresAt <= wallNow()) throw new SingleSignOnRefused('no sign-in in progress')
-  return JSON.parse(taken.state) as SignInState
+  return JSON.parse(taken.state) as SingleSignOnState
 }

@@ -60,7 +60,7 @@ test("a decline at a plan's link does not change planned retries", () => {
         for (const before of [null, retryAt]) {
           const first = paying({ retryAt: before })
           const facts = { plan: { status }, occurrences: [first], policy: { ...POLICY, whenPastDue }, now: NOW }
-          const transition = afterOccurrence({ ...facts, customerIsThere: true }, first, outcome)
+          const transition = afterOccurrence({ ...facts, customerIsWaiting: true }, first, outcome)
           assert.deepEqual(transition, { occurrence: { ...first, status: 'Failed' }, endsRetries: false, statuses: [] })
         }
 })

@@ -32,7 +32,7 @@ export interface Facts {
   /** True when another payment of the plan was disputed while this one was in flight. */
   readonly isDisputed?: boolean
   /** True when the customer made the payment and sees its outcome. */
-  readonly customerIsThere?: boolean
+  readonly customerIsWaiting?: boolean
   /** True when the payment used another payment method than the plan. */
   readonly hasOtherMethod?: boolean
   /**
@@ -60,7 +60,7 @@ export function afterOccurrence(facts: Facts, occurrence: Occurrence, outcome: P
     case 'Unavailable':
       return occurrence.status === 'Processing' ? notCharged(facts, occurrence) : null
     case 'Recaptured':
-      return isUnpaidByThis(occurrence) ? paid(facts, occurrence) : null
+      return isPaidBySuccess(occurrence) ? paid(facts, occurrence) : null
     case 'NotCaptured':
     case 'Returned':
       return isProcessingOrPaid(occurrence) ? failed(facts, occurrence, outcome) : null
@@ -74,8 +74,11 @@ export function afterOccurrence(facts: Facts, occurrence: Occurrence, outcome: P
 
 const isProcessingOrPaid = ({ status }: Occurrence) => status === 'Processing' || status === 'Succeeded'
 
-/** A canceled plan cancels its unpaid occurrences. */
-export const isUnpaidByThis = ({ status }: Occurrence) =>
+/**
+ * Returns whether a success of its payment pays the occurrence. Canceled counts, because a canceled
+ * plan has canceled its unpaid occurrences.
+ */
+export const isPaidBySuccess = ({ status }: Occurrence) =>
   status === 'Processing' || status === 'Failed' || status === 'Canceled'
 
 function paid(facts: Facts, before: Occurrence): PlanTransition {
@@ -121,7 +124,7 @@ function notCharged({ plan: { status }, isDisputed }: Facts, before: Occurrence)
  * changes the needs of a retry only if the plan's own payment method was declined.
  */
 function declined(facts: Facts, before: Occurrence, outcome: PaymentOutcome): PlanTransition {
-  if (!facts.customerIsThere || facts.plan.status === 'Canceled') return failed(facts, before, outcome)
+  if (!facts.customerIsWaiting || facts.plan.status === 'Canceled') return failed(facts, before, outcome)
   const needs = facts.hasOtherMethod ? null : retryNeedsAfter(before, outcome)
   const retryNeeds = stricterNeeds(before.retryNeeds, needs)
   return { occurrence: { ...before, status: 'Failed', retryNeeds }, endsRetries: false, statuses: [] }

@@ -2,7 +2,7 @@ import type { PaymentOutcome } from '../../payments/index.ts'
 import type { PaymentPlanOccurrenceStatus, PaymentPlanStatus } from '../../platform/graphql/inputs.generated.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { type PaymentPlanPolicy, statusesAfterEnd } from '../index.ts'
-import { isUnpaidByThis, statusesUnpaid } from './after-occurrence.ts'
+import { isPaidBySuccess, statusesUnpaid } from './after-occurrence.ts'
 import type { Occurrence, RetryNeeds } from './locked-plan.ts'
 import { type NoRetryReason, noRetryReason } from './no-retry-reason.ts'
 import { mayBeCaptured, retryNeedsAfter, stricterNeeds } from './retry.ts'
@@ -52,7 +52,7 @@ export function afterPayOff(facts: Facts, paymentId: string, outcome: PaymentOut
     case 'Disputed':
       return paid(facts, inFlight)
     case 'Recaptured':
-      return paid(facts, paying.filter(isUnpaidByThis))
+      return paid(facts, paying.filter(isPaidBySuccess))
     case 'Declined':
       return unpaid(facts, inFlight, outcome, 'declined')
     case 'Unavailable':

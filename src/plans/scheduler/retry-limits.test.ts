@@ -29,7 +29,7 @@ test("a hard decline at a plan's link counts for updates of the plan's own metho
     const first = occurrence(1, 0, { status: 'Processing', attempts: 1, retryNeeds })
     const facts = { plan: { status: 'PastDue' }, occurrences: [first], policy: POLICY, now: NOW } as const
     const outcome = declined('lost_card', { hard: true })
-    return afterOccurrence({ ...facts, customerIsThere: true, hasOtherMethod }, first, outcome)?.occurrence.retryNeeds
+    return afterOccurrence({ ...facts, customerIsWaiting: true, hasOtherMethod }, first, outcome)?.occurrence.retryNeeds
   }
   assert.equal(needsAfter(null, false), 'NewCredential')
   assert.equal(needsAfter(null, true), null)

@@ -65,7 +65,7 @@ async function settleOccurrence(
   if (paysOffPlan(payment)) return settlePayOff(services, tx, account, plan, payment, outcome)
   const isDisputed = RETRYABLE.has(outcome.kind) && (await wasDisputed(tx, payment))
   const hasOtherMethod = payment.paymentMethodId !== plan.paymentMethodId
-  const facts = { isDisputed, customerIsThere: customerIsWaiting(settlement), hasOtherMethod, renewal }
+  const facts = { isDisputed, customerIsWaiting: customerIsWaiting(settlement), hasOtherMethod, renewal }
   await applyOutcome(services, tx, account, plan, occurrence, outcome, facts)
 }
 
@@ -139,7 +139,7 @@ async function applyOutcome(
   plan: LockedPlan,
   occurrence: Occurrence,
   outcome: PaymentOutcome,
-  facts: Pick<Facts, 'isDisputed' | 'customerIsThere' | 'hasOtherMethod' | 'renewal'> = {},
+  facts: Pick<Facts, 'isDisputed' | 'customerIsWaiting' | 'hasOtherMethod' | 'renewal'> = {},
 ): Promise<void> {
   const policy = await policyOf(tx, account)
   const now = services.now(account)

@@ -8,10 +8,10 @@ import { findSession } from '../session-of-request.ts'
 import {
   findSignIn,
   isFirstFactorProven,
-  ofPerson,
   type PersonSignIn,
   startSignIn,
   takeFactorAttempt,
+  withKnownPerson,
   writeState,
 } from '../sign-in.ts'
 import { deleteSignIn } from '../sign-ins.queries.generated.ts'
@@ -25,7 +25,7 @@ import { loadWebAuthn, PASSKEY_WAIT_MS, relyingPartyOf } from './relying-party.t
  */
 export const passkeyOptions: RouteHandler = async (services, request) => {
   const { write } = services.db
-  const signIn = ofPerson(await findSignIn(services, write, request.signInToken))
+  const signIn = withKnownPerson(await findSignIn(services, write, request.signInToken))
   if (signIn !== null && mayUsePasskey(signIn)) {
     const options = await optionsFor(services, write, signIn.personId)
     if (!(await writeState(services, write, signIn, { passkeyChallenge: options.challenge }))) throw signInFailed()

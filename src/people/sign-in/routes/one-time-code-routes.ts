@@ -27,11 +27,11 @@ import {
   findSetup,
   findSignIn,
   isFirstFactorProven,
-  ofPerson,
   type PersonSignIn,
   type SignIn,
   startSignIn,
   takeFactorAttempt,
+  withKnownPerson,
   writeState,
 } from '../sign-in.ts'
 import { deleteSignIn } from '../sign-ins.queries.generated.ts'
@@ -50,7 +50,7 @@ export const startOneTimeCode: RouteHandler = async (services, request) => {
     const { id: signInId } = await startSignIn(services, write, setup)
     return answerOf(email, setupSecret(services, { personId, signInId, nonce }))
   }
-  const signIn = ofPerson(await findSignIn(services, write, request.signInToken))
+  const signIn = withKnownPerson(await findSignIn(services, write, request.signInToken))
   if (signIn === null || !(await mayAddFactor(services, signIn))) throw signInFailed()
   if (!(await writeState(services, write, signIn, { oneTimeCode: nonce }))) throw signInFailed()
   const { id: signInId, personId } = signIn

@@ -6,7 +6,14 @@ import { completeSignIn } from '../complete-sign-in.ts'
 import { CHARACTERS_MAX, optionalTextOf, type RouteHandler, signInFailed, textOf } from '../route.ts'
 import { extendSession } from '../session-of-request.queries.generated.ts'
 import { findSession, leaveSession, type RequestSession, requireSession } from '../session-of-request.ts'
-import { findSignIn, isFirstFactorProven, leaveSignIn, ofPerson, startSignIn, takeFactorAttempt } from '../sign-in.ts'
+import {
+  findSignIn,
+  isFirstFactorProven,
+  leaveSignIn,
+  startSignIn,
+  takeFactorAttempt,
+  withKnownPerson,
+} from '../sign-in.ts'
 import { nextStep, SIGNED_IN } from './progress.ts'
 import { proveCode } from './prove-code.ts'
 import { provePassword } from './prove-password.ts'
@@ -51,7 +58,7 @@ export const status: RouteHandler = async (services, request) => {
     if (isExtended) await write.run(extendSession, { id: session.id, now })
     return { body: { ...SIGNED_IN, ...describe(isExtended ? { ...session, lastSeenAt: now } : session, now) } }
   }
-  const found = ofPerson(await findSignIn(services, write, request.signInToken))
+  const found = withKnownPerson(await findSignIn(services, write, request.signInToken))
   if (found === null || !isFirstFactorProven(found)) return { body: { status: 'signed_out' } }
   return { body: await nextStep(write, found.personId, found.state) }
 }
