@@ -54,8 +54,8 @@ export interface AttemptedPayment {
 }
 
 /**
- * The outcome of an attempt: the provider's response, or what it reported later, or that the
- * customer abandoned an action without which nothing is charged.
+ * The outcome of an attempt: the provider's response, its later report, or the customer's
+ * abandonment of an action without which nothing is charged.
  */
 export type PaymentOutcome =
   | ChargeOutcome
@@ -92,13 +92,13 @@ export function isCustomerPresent(model: RecurringModel): boolean {
   return model === 'CardOnFile'
 }
 
-/** Returns the names by which the provider can find a charge. */
+/** Returns the ids by which the provider can find a charge. */
 export function sentCharge({ id, paymentId, providerReference, request }: Attempt): SentCharge {
   return { attemptId: id, paymentId, reference: providerReference, request }
 }
 
 /**
- * Returns true when a customer pays at the recovery link of a plan. Only there is a customer
+ * Returns true when a customer pays at the recovery link of a plan. Only there a customer is
  * present without a session.
  */
 export function isPaidAtRecoveryLink({

@@ -18,8 +18,8 @@ export const findPayment = lookupById(paymentById, paymentOf)
 export const payment = recordById('pay', 'Payment', findPayment)
 
 /**
- * Returns the payment of a repeated request with an `Idempotency-Key`. Throws PROVIDER_UNAVAILABLE
- * like the first request when its provider configuration was failing.
+ * Returns the payment of a repeated request with an `Idempotency-Key`. Throws PROVIDER_UNAVAILABLE,
+ * like the first request, if its provider configuration was failing.
  */
 export async function paymentUnlessUnavailable(context: Context, uuid: string): Promise<Payment | null> {
   const found = await findPayment(context, { prefix: 'pay', uuid, shard: shardOf(uuid) })

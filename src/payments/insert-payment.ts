@@ -33,8 +33,9 @@ export interface NewPayment {
 }
 
 /**
- * Inserts a Pending payment and announces it. The caller has checked that the organization is in
- * reach and owns the records that the payment names. Sends nothing to a provider.
+ * Inserts a Pending payment and announces it. The caller must have checked access to the
+ * organization, and that it owns the records to which the payment refers. Sends nothing to a
+ * provider.
  */
 export async function insertPayment(
   services: Pick<Services, 'now' | 'mintId'>,
@@ -53,8 +54,8 @@ export async function insertPayment(
 }
 
 /**
- * Returns the texts of a payment, or the organization's. A verification charges nothing and has
- * none.
+ * Returns the texts of a payment, or else the organization's. A verification charges nothing and
+ * has no texts.
  */
 async function textsOfPayment(tx: Transaction, account: Account, newPayment: NewPayment): Promise<PaymentDefaults> {
   if (newPayment.amountMinor === 0n) return NO_TEXTS

@@ -4,7 +4,7 @@ import { shardOf } from '../platform/ids/index.ts'
 import { instrumentOfPayment as instrumentOfPaymentStatement } from './instrument-of-payment.queries.generated.ts'
 import type { InstrumentType } from './providers/index.ts'
 
-/** The instrument of a payment, as customers see it. */
+/** The fields of a payment's instrument that customers see. */
 export interface ShownInstrument {
   readonly type: InstrumentType
   readonly brand: string | null

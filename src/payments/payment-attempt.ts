@@ -13,8 +13,9 @@ export function attemptStatus({ stage, outcome }: Pick<Attempt, 'stage' | 'outco
 }
 
 /**
- * Returns our reference as the provider shows it in its own books. Every adapter sends the uuid of
- * the attempt: Adyen as `reference`, Stripe and Plaid as `attempt_id` in the metadata.
+ * Returns our reference of a charge, which the provider shows in its own reports. Every adapter
+ * sends the uuid of the attempt: Adyen as `reference`, Stripe and Plaid as `attempt_id` in the
+ * metadata.
  */
 export function merchantReference({ id }: Pick<Attempt, 'id'>): string {
   return id

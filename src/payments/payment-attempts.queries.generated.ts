@@ -398,7 +398,7 @@ export interface AttemptOfRefundRow {
   readonly settledAt: Timestamp | null
 }
 
-/** Returns the attempt whose charge a refund gives back. */
+/** Returns the attempt whose charge is refunded. */
 export const attemptOfRefund: Statement<AttemptOfRefundParameters, AttemptOfRefundRow> = {
   name: 'attemptOfRefund',
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
@@ -528,8 +528,8 @@ export interface ClaimChallengeRow {
 }
 
 /**
- * Claims the customer action of an attempt that is still in this stage, so that one process at a
- * time continues or cancels it.
+ * Claims the customer action of an attempt that is still in this stage, so that only one process at
+ * a time continues or cancels it.
  */
 export const claimChallenge: Statement<ClaimChallengeParameters, ClaimChallengeRow> = {
   name: 'claimChallenge',
@@ -592,7 +592,7 @@ export interface UnmarkActionSentParameters {
 
 export type UnmarkActionSentRow = object
 
-/** Records that the result sent at that time had no effect, unless one was sent before. */
+/** Records that the result sent at that time had no effect, unless a result was sent before. */
 export const unmarkActionSent: Statement<UnmarkActionSentParameters, UnmarkActionSentRow> = {
   name: 'unmarkActionSent',
   text: `update payment_attempts t set action_sent_at = null

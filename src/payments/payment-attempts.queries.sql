@@ -44,7 +44,7 @@ select :columns(paymentAttempt)
 from payment_attempts t
 where t.shard = :shard and t.payment_id = :paymentId and t.may_charge and t.outcome = 'Succeeded';
 
-/* attemptOfRefund: Returns the attempt whose charge a refund gives back. */
+/* attemptOfRefund: Returns the attempt whose charge is refunded. */
 select :columns(paymentAttempt)
 from refunds r
   join payment_attempts t on t.shard = r.shard and t.org_id = r.org_id and t.id = r.attempt_id
@@ -75,8 +75,8 @@ update payment_attempts t set decline_code = :declineCode
 where t.shard = :shard and t.id = :id and t.outcome is null;
 
 /*
- * claimChallenge: Claims the customer action of an attempt that is still in this stage, so that one
- * process at a time continues or cancels it.
+ * claimChallenge: Claims the customer action of an attempt that is still in this stage, so that
+ * only one process at a time continues or cancels it.
  */
 update payment_attempts t set challenge_locked_until = :until
 where t.shard = :shard and t.id = :id and t.stage = :stage and t.outcome is null
@@ -96,8 +96,8 @@ where t.shard = :shard and t.id = :id and t.outcome is null
 returning t.id;
 
 /*
- * unmarkActionSent: Records that the result sent at that time had no effect, unless one was sent
- * before.
+ * unmarkActionSent: Records that the result sent at that time had no effect, unless a result was
+ * sent before.
  */
 update payment_attempts t set action_sent_at = null
 where t.shard = :shard and t.id = :id and t.action_sent_at = :sentAt;

@@ -12,8 +12,8 @@ export const REFERENCE_CHARACTERS_MAX = 255
 const OWN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Returns the newest payment with an attempt or a refund of this reference: the provider's, or ours
- * as the provider shows it. Throws NOT_FOUND when the organization has none.
+ * Returns the newest payment with an attempt or a refund of this reference: the provider's or ours.
+ * Throws NOT_FOUND if the organization has none.
  */
 export async function paymentByReference(
   context: Context,

@@ -5,7 +5,7 @@ import { type Problem, problem } from '../platform/refusal.ts'
 import { cardNumberProblem, textProblem } from '../platform/text/index.ts'
 import { paymentDefaultsOf, writePaymentDefaults } from './payment-defaults.queries.generated.ts'
 
-/** The texts of an organization's payments that have none of their own. */
+/** The default texts of an organization's payments. */
 export interface PaymentDefaults {
   readonly statementDescriptor: string | null
   readonly description: string | null
@@ -25,8 +25,8 @@ export async function defaultsOf(
 }
 
 /**
- * Returns the texts of a payment: its own, those of its plan or session, or else the
- * organization's.
+ * Returns the texts of a payment: those of the payment, of its plan or session, or else of the
+ * organization.
  */
 export function textsOf(
   defaults: PaymentDefaults,
@@ -58,8 +58,8 @@ export function paymentTextsOf({
 }
 
 /**
- * Returns all problems of such texts. The provider that will charge is not known, so the strictest
- * rules apply.
+ * Returns all problems of such texts. The strictest rules apply, because the provider of the charge
+ * is not known yet.
  */
 export function paymentTextProblems({
   statementDescriptor,

@@ -59,9 +59,9 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * Returns the range that holds the ids of all payments of a period, so that older and newer ones
- * are not read. A sandbox organization may have a test clock, and ids follow the machine's clock:
- * its range is not limited.
+ * Returns the range of the ids of all payments of a period, so that older and newer payments are
+ * not read. The range of a sandbox organization is not limited, because it may have a test clock
+ * and ids follow the machine's clock.
  */
 export function idsOfPeriod(
   { since, until }: Pick<PaymentFilter, 'since' | 'until'>,

@@ -2,10 +2,10 @@ import type { PaymentStatus } from '../platform/graphql/inputs.generated.ts'
 
 /**
  * The allowed transitions. A failed payment becomes pending again only by a new attempt. Returns
- * and disputes come after the success, and so does the end of an authorization that was never
- * captured: nothing was charged, so that the payment is Canceled. A later capture reverses only
- * that, and an operator any failure whose charge the provider shows. A payment whose disputes were
- * won is Succeeded again. Any other step back is ignored.
+ * and disputes follow a success. If an authorization is never captured, nothing was charged, and a
+ * Succeeded payment becomes Canceled. A later capture reverses only that. An operator can reverse
+ * any failure whose charge the provider shows. A payment whose disputes were won becomes Succeeded
+ * again. Any other step back is ignored.
  */
 export const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   Pending: ['RequiresAction', 'Processing', 'Succeeded', 'Failed', 'Canceled'],
@@ -28,8 +28,8 @@ const BEFORE_LATE: Readonly<Partial<Record<PaymentStatus, PaymentStatus>>> = {
 }
 
 /**
- * Returns the statuses that a payment passes until `to`, including `to`. Returns an empty list when
- * `to` is its status already, and null when `to` is not reachable.
+ * Returns the statuses that a payment passes until `to`, including `to`. Returns an empty list if
+ * it already has the status `to`, and null if `to` is not reachable.
  */
 export function statusPath(from: PaymentStatus, to: PaymentStatus): readonly PaymentStatus[] | null {
   if (from === to) return []

@@ -22,7 +22,7 @@ export interface Payment {
   readonly capture: 'Manual' | null
   /** The authorized amount of a payment that is captured manually. */
   readonly authorizedMinor: bigint | null
-  /** The end of an authorization that is not captured yet, by the provider's clock. */
+  /** The expiry of an authorization that is not captured yet, by the provider's clock. */
   readonly authorizedUntil: Timestamp | null
   /** The captured amount of a payment that is captured manually. */
   readonly capturedMinor: bigint | null
@@ -37,7 +37,10 @@ export interface Payment {
   readonly occurrenceDate: CalendarDate | null
   /** The plan session in which its customer pays or verifies a payment method. */
   readonly paymentPlanSessionId: string | null
-  /** A payment method verification: it charges nothing, and no caller and no event sees it. */
+  /**
+   * True for a payment method verification. It charges nothing, and neither the API nor events show
+   * it.
+   */
   readonly isVerification: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: RecurringModel | null
@@ -69,7 +72,7 @@ export function paymentOf(row: PaymentRow): Payment {
   return row as Payment
 }
 
-/** Returns the occurrence of its plan that a payment pays; null for a payment without one. */
+/** Returns the occurrence of a plan that a payment pays; null for a payment without one. */
 export function occurrenceOfPayment({ planOccurrence: number, occurrenceDate: date }: Payment) {
   return number === null || date === null ? null : { number, date }
 }
@@ -89,9 +92,9 @@ export function authorizationShown({ capture, currency, ...payment }: Payment) {
 }
 
 /**
- * Returns the payment as its events show it: without `actionUrl`, because events stay readable for
- * 90 days, and anyone with that url can act for the customer. `attempt` is the one that the event
- * reports about, null for an event about the payment alone.
+ * Returns the payload of a payment's events. It omits `actionUrl`, because events stay readable for
+ * 90 days, and anyone with that URL can act for the customer. `attempt`: the attempt that the event
+ * is about; null for an event about the payment only.
  */
 export function paymentPayload(payment: Payment, attempt: PaymentAttempt | null) {
   const { currency } = payment

@@ -230,7 +230,7 @@ export interface PaymentInShardRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns a payment for callers that hold a record of it. */
+/** Returns a payment for callers that have read a record that refers to it. */
 export const paymentInShard: Statement<PaymentInShardParameters, PaymentInShardRow> = {
   name: 'paymentInShard',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -443,8 +443,8 @@ export interface InsertPaymentParameters {
 export type InsertPaymentRow = object
 
 /**
- * Inserts a payment. Run only for an organization that the caller can reach. Foreign keys prove
- * that its references are of the same organization.
+ * Inserts a payment. Run only for an organization that the caller can reach. Foreign keys guarantee
+ * that its references belong to the same organization.
  */
 export const insertPayment: Statement<InsertPaymentParameters, InsertPaymentRow> = {
   name: 'insertPayment',

@@ -20,7 +20,7 @@ from unnest(:shards::integer[], :ids::uuid[]) as wanted (shard, id)
 where not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* paymentInShard: Returns a payment for callers that hold a record of it. */
+/* paymentInShard: Returns a payment for callers that have read a record that refers to it. */
 select :columns(payment)
 from payments p
 where p.shard = :shard and p.id = :id;
@@ -47,7 +47,7 @@ for update of s;
 
 /*
  * insertPayment: Inserts a payment. Run only for an organization that the caller can reach. Foreign
- * keys prove that its references are of the same organization.
+ * keys guarantee that its references belong to the same organization.
  */
 insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
   refunds_reserved_minor, vault_token_id, configuration_id, payment_method_id, payment_plan_id,

@@ -48,7 +48,7 @@ function findAll({ db: { read } }: Context, { contactId, status, direction, ...s
     const statements = COMMON_STATUSES.has(status) ? paymentsInStatus : paymentsInRareStatus
     return read.run(statements[direction], { ...search, status })
   }
-  // Filters by status without an index: a contact has few payments.
+  // A contact has few payments, so the filter by status needs no index.
   return status === null
     ? read.run(paymentsOfContact[direction], { ...search, contactId })
     : read.run(paymentsOfContactInStatus[direction], { ...search, contactId, status })

@@ -11,7 +11,7 @@ type TokenUse = Pick<Attempt, 'id' | 'paymentId' | 'vaultTokenId' | 'stage'>
 
 /**
  * Releases the token of an attempt with a known outcome: the security code at once, and the token
- * when the attempt has ended. Never throws, because a worker completes a failed release.
+ * when the attempt has ended. Never throws, because a worker completes a release that failed.
  */
 export async function releaseToken(services: Releaser, attempt: TokenUse): Promise<void> {
   if (attempt.vaultTokenId === null) return
@@ -32,7 +32,9 @@ export async function releaseTokenJob(services: Releaser, { shard, subjectId }: 
   return null
 }
 
-/** An authorization is captured without its instrument. */
+/**
+ * Returns whether an attempt no longer needs its token. An authorization is captured without it.
+ */
 const hasEnded = ({ stage }: Pick<TokenUse, 'stage'>) => stage === 'Settled' || stage === 'Authorized'
 
 /** Locks the token's row before it changes the instrument, in one transaction of its shard. */

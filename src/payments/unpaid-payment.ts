@@ -40,9 +40,9 @@ export async function changePendingPayment(
 }
 
 /**
- * Cancels an unpaid payment in the transaction that ends, and has locked, its session or plan. An
- * ended payment stays unchanged, and so does one with an attempt that may still charge: its outcome
- * stayed unknown, and is recorded when it is reported.
+ * Cancels an unpaid payment in the transaction that ends, and has locked, its session or plan. Does
+ * not change an ended payment, or one with an attempt that may still charge: its outcome is unknown
+ * and is recorded when it is reported.
  */
 export async function cancelPayment(
   services: Announcer,
@@ -92,7 +92,7 @@ async function writeEnd(services: Announcer, tx: Transaction, account: Account, 
 
 /**
  * Locks a payment by its uuid and returns it. A transaction that also locks the payment's session
- * locks that first.
+ * must lock the session first.
  */
 export async function lockPaymentById(tx: Transaction, id: string): Promise<Payment> {
   const row = first(await tx.run(lockPayment, { shard: shardOf(id), id }))

@@ -442,8 +442,8 @@ export type EndCaptureRequestRow = object
 
 /**
  * Ends the pending capture request of a locked payment whose authorization has ended, and deletes
- * its job. One that succeeded before fails when the opposite happened: a capture whose money did
- * not move, or a void whose amount was captured after all.
+ * its job. A request that had succeeded becomes failed if the opposite happened: no money of a
+ * capture moved, or the amount of a void was captured.
  */
 export const endCaptureRequest: Statement<EndCaptureRequestParameters, EndCaptureRequestRow> = {
   name: 'endCaptureRequest',

@@ -64,8 +64,8 @@ delete from jobs j where j.shard = :shard and j.kind = 'SettleCapture' and j.sub
 
 /*
  * endCaptureRequest: Ends the pending capture request of a locked payment whose authorization has
- * ended, and deletes its job. One that succeeded before fails when the opposite happened: a capture
- * whose money did not move, or a void whose amount was captured after all.
+ * ended, and deletes its job. A request that had succeeded becomes failed if the opposite happened:
+ * no money of a capture moved, or the amount of a void was captured.
  */
 with ended as (
   update payment_capture_requests r

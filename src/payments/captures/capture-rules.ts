@@ -65,8 +65,8 @@ type Authorization = Pick<Payment, 'authorizedMinor' | 'authorizedUntil' | 'capt
 const AUTHORIZATION_DAYS = 28
 
 /**
- * Returns the authorization of a payment after an outcome. A success that reports no amount has
- * captured what was requested last.
+ * Returns the authorization of a payment after an outcome. If a success reports no amount, the
+ * amount that was requested last is captured.
  */
 export function authorizationAfter(
   payment: Authorization & Pick<Payment, 'capture' | 'amountMinor'>,
@@ -104,9 +104,9 @@ export function authorizationAfter(
 }
 
 /**
- * Returns an outcome as it applies to a payment that is captured manually. A plain success is its
- * authorization, because card networks report no capture with it. A cancellation of the
- * authorization means that it was not captured.
+ * Returns an outcome as it applies to a payment that is captured manually. A success without a
+ * captured amount is its authorization, because card networks report no capture with it. A
+ * cancellation of the authorization means that it was not captured.
  */
 export function asAuthorization(
   { capture, authorizedUntil }: Pick<Payment, 'capture' | 'authorizedUntil'>,

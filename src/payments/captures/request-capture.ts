@@ -11,7 +11,8 @@ import { type AuthorizedAttempt, findAuthorized, insertCapture } from './reserve
 import { sendCapture } from './send-capture.ts'
 
 /**
- * Returns the amount to capture, or null to void the payment. Throws for a payment that can't be.
+ * A function that returns the amount to capture, or null to void the payment. Throws if the payment
+ * can't be captured or voided.
  */
 export type AmountRule = (payment: Payment) => bigint | null
 
@@ -49,7 +50,10 @@ interface Reserving {
   readonly client: ProviderClient
 }
 
-/** Inserts the request under the payment's lock: of concurrent ones, one is sent. */
+/**
+ * Inserts the request under the payment's lock, so that only one of several concurrent requests is
+ * sent.
+ */
 function reserve(context: Context, { account, id, attempt, client }: Reserving, amountOf: AmountRule) {
   const captureId = mint(context, id.shard)
   return transaction(context, async (tx) => {

@@ -24,8 +24,8 @@ const CAPTURED_WITHIN_SECONDS = 7 * 24 * HOUR_SECONDS
 /**
  * Polls an authorization that waits for its capture. When it expires by our clock, voids it, so
  * that it can't be captured later. A provider that reports only by notifications has a day to do
- * so; then the payment is Canceled, which a later report of a capture reverses. Returns the seconds
- * until the next poll, or null at the end.
+ * so. Then the payment becomes Canceled, and a later report of a capture reverses that. Returns the
+ * seconds until the next poll, or null at the end.
  */
 export async function settleAuthorization(
   services: Services,
@@ -50,7 +50,7 @@ export async function settleAuthorization(
   return endExpired(services, whenSettled, { account, payment, attempt, client, overdue: -left })
 }
 
-/** Returns the end of an authorization; null while it lasts or the provider does not tell. */
+/** Returns the end of an authorization; null while it lasts or its state is unknown. */
 function endOf(found: ChargeOutcome): PaymentOutcome | null {
   return found.kind === 'Canceled' || found.kind === 'Succeeded' ? found : null
 }
@@ -111,7 +111,8 @@ async function voidExpired(
 }
 
 /**
- * The capture was requested in time, so that only the provider or an operator can tell its outcome.
+ * Waits for the result of a capture that was requested before the expiry. Only the provider or an
+ * operator can report it.
  */
 function waitForCapture({ log }: Services, { id, paymentId }: CaptureRequest, overdue: number): number | null {
   if (overdue < CAPTURED_WITHIN_SECONDS) return HOUR_SECONDS

@@ -62,8 +62,8 @@ interface Step {
 }
 
 /**
- * Returns the provider's outcome. Queries the charge of a request that was not sent again or is
- * unclear.
+ * Returns the provider's outcome. Queries the charge if the request was not sent again or its
+ * response is unclear.
  */
 async function runStep(services: Services, step: Step): Promise<CaptureOutcome> {
   const { shard, captureRequest, attempt, client, createdAt, limits } = step
@@ -74,7 +74,8 @@ async function runStep(services: Services, step: Step): Promise<CaptureOutcome> 
     if (answer.kind !== 'Unknown') return answer
   }
   const found = await client.provider.findCharge(client.access, sentCharge(attempt))
-  // A request whose key has expired, and that has left its charge authorized, never arrived.
+  // If the key of the request has expired and the charge is still authorized, the request never
+  // arrived.
   const hasLapsed = canNoLongerCharge({ ...sent, lastSentAt: createdAt }, limits)
   return found === null ? UNKNOWN : outcomeOf(found, hasLapsed)
 }
@@ -97,7 +98,8 @@ function sendingOf({ providerReference }: CaptureRequest, createdAt: Timestamp) 
 }
 
 /**
- * Reports a request of unknown outcome to an operator, once. No other one can be made meanwhile.
+ * Reports a request of unknown outcome to an operator, once. The payment accepts no other request
+ * meanwhile.
  */
 function reportUnresolved({ log }: Services, { id, type, paymentId, configurationId }: CaptureRequest): null {
   const facts = { captureRequestId: id, type, paymentId, configurationId }

@@ -39,10 +39,10 @@ export async function chargeOnce(
 }
 
 /**
- * Inserts a new payment with its first attempt and its consent, in one statement with concurrent
- * charges through the API. Writes the same rows as `insertPayment` and `writeAttempt`. Throws
- * INVALID_STATE when the method or contact was deleted just before, and CONFLICT when another run
- * took over the idempotency key.
+ * Inserts a new payment with its first attempt and its consent. One statement does so for several
+ * concurrent charges through the API. Writes the same rows as `insertPayment` and `writeAttempt`.
+ * Throws INVALID_STATE if the method or contact was just deleted, and CONFLICT if another run has
+ * taken over the idempotency key.
  */
 async function insertCharge(context: Context, account: Account, charge: Omit<PreparedCharge, 'client'>): Promise<void> {
   const row = await context.db.writeBatched(insertCharges, account.shard, chargeRow(context, account, charge))

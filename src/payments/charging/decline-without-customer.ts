@@ -8,8 +8,8 @@ const AUTHENTICATION_REQUIRED = 'authentication_required'
 
 /**
  * Cancels a merchant-initiated charge for which the bank requires the customer, and returns a
- * decline. Writes the reason before the cancellation, so that a notification of it is also applied
- * as a decline.
+ * decline. Writes the reason before it cancels, so that a notification of the cancellation is also
+ * applied as a decline.
  */
 export async function declineWithoutCustomer(
   { db }: Pick<Services, 'db'>,
@@ -26,7 +26,7 @@ export async function declineWithoutCustomer(
   return ended.kind === 'Canceled' ? authenticationRequired(reference) : ended
 }
 
-/** Returns a decline for a later reported cancellation of such an attempt. */
+/** Returns the decline for a cancellation of such an attempt that is reported later. */
 export function declineForCancellation(
   { customerPresent, declineCode }: Attempt,
   outcome: PaymentOutcome,

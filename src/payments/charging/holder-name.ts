@@ -10,8 +10,8 @@ import {
 } from '../providers/index.ts'
 
 /**
- * Returns the problem of a bank account with this name of its holder, or without one, when no
- * configuration that could debit it accepts this.
+ * Returns a problem if no configuration that debits bank accounts accepts this holder's name, or a
+ * missing one.
  */
 export async function holderNameProblem(
   services: Pick<Services, 'db'>,
@@ -25,8 +25,8 @@ export async function holderNameProblem(
 }
 
 /**
- * Throws VALIDATION_ERROR at `field` for the token of a bank account whose holder's name is missing
- * or not accepted by the configuration's provider.
+ * Throws VALIDATION_ERROR at `field` if the configuration's provider does not accept the holder's
+ * name of a bank account, or needs one that is missing.
  */
 export function refuseHolderName(
   { type, accountHolderName }: Pick<ChargeableToken, 'type' | 'accountHolderName'>,

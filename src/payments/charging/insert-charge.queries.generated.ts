@@ -14,9 +14,9 @@ export interface InsertChargesRow {
 
 /**
  * Inserts payments of one shard, each with its first attempt, settlement job, event, consent if one
- * is reported, audit entry and outcome under its idempotency key. Skips a payment whose payment
- * method or contact was deleted or whose lease was lost; the result says which. Foreign keys prove
- * that all parts are of one organization.
+ * is reported, audit entry and outcome under its idempotency key. Skips a payment if its payment
+ * method or contact was deleted or its lease was lost. The result says which. Foreign keys
+ * guarantee that all parts belong to one organization.
  */
 export const insertCharges: Statement<InsertChargesParameters, InsertChargesRow> = {
   name: 'insertCharges',

@@ -19,7 +19,7 @@ export interface CheckoutCanBePaidRow {
 /**
  * Returns whether the mode of an organization has a provider configuration, whether one accepts the
  * currency and an instrument, and whether the checkout offers such an instrument. `adapters` and
- * `instruments` are the ones that can charge the amount.
+ * `instruments`: those that can charge the amount.
  */
 export const checkoutCanBePaid: Statement<CheckoutCanBePaidParameters, CheckoutCanBePaidRow> = {
   name: 'checkoutCanBePaid',

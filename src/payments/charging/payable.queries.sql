@@ -1,7 +1,7 @@
 /*
  * checkoutCanBePaid: Returns whether the mode of an organization has a provider configuration,
  * whether one accepts the currency and an instrument, and whether the checkout offers such an
- * instrument. `adapters` and `instruments` are the ones that can charge the amount.
+ * instrument. `adapters` and `instruments`: those that can charge the amount.
  */
 with configured as (
   select p.id, p.methods,

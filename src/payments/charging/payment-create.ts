@@ -46,7 +46,7 @@ export async function paymentCreate(
   crashPoint('payment: before use')
   await useVaultToken(context, { tokenId: source.tokenId, ...consumer })
   crashPoint('payment: token used')
-  // The worker measures the sender's time from here, to exclude the reservation of the token.
+  // The sender's time limit starts here, so that it does not include the reservation of the token.
   const at = context.wallNow()
   const attempt = { ...ready.attempt, lastSentAt: at, createdAt: at }
   return chargeOnce(context, whenSettled, account, { ...ready, attempt })
@@ -67,7 +67,10 @@ async function readSource(context: Context, account: Account, input: PaymentCrea
   return { tokenId, token, contact, configuration }
 }
 
-/** A debit of a bank account is captured at once by every provider. */
+/**
+ * Returns the problem of a manual capture, because every provider captures debits of bank accounts
+ * at once.
+ */
 function captureProblems(instrument: InstrumentType): Problem[] {
   return instrument === 'Card' ? [] : [problem('capture', 'must be Automatic for a bank account')]
 }

@@ -23,7 +23,7 @@ export async function refuseUnpayable(
   amount: CheckoutAmount,
 ): Promise<void> {
   const found = await readPayability(queryable, organization, amount)
-  if (!found.isOffered) throw new Refusal('INVALID_STATE', whatIsMissing(found, amount.currency))
+  if (!found.isOffered) throw new Refusal('INVALID_STATE', missingPart(found, amount.currency))
 }
 
 /**
@@ -66,7 +66,7 @@ async function readPayability(
   return found
 }
 
-function whatIsMissing({ isConfigured, isTaken }: CheckoutCanBePaidRow, currency: string): string {
+function missingPart({ isConfigured, isTaken }: CheckoutCanBePaidRow, currency: string): string {
   if (!isConfigured)
     return 'The organization has no provider configuration to charge through. Add one with `providerConfigurationCreate`.'
   if (!isTaken)

@@ -11,9 +11,8 @@ import {
 } from '../providers/index.ts'
 
 /**
- * Marks the configuration of an attempt as failing when the provider rejected its credentials, or
- * when they can't be used. Committed before the outcome, so that nothing is charged again
- * meanwhile.
+ * Marks the configuration of an attempt as failing if the provider rejected its credentials or they
+ * can't be used. Commits before the outcome is written, so that nothing is charged again meanwhile.
  */
 export async function reportFailing(
   services: Services,
@@ -25,8 +24,8 @@ export async function reportFailing(
 }
 
 /**
- * Marks the configuration of a refund or capture as failing when the provider rejected it, unless
- * it still accepts the credentials: a key that may not refund can charge.
+ * Marks the configuration of a refund or capture as failing after a rejection, unless the provider
+ * still accepts the credentials: a key without the permission to refund may still charge.
  */
 export async function reportFailingRefund(
   services: Services,

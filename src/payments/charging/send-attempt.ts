@@ -40,8 +40,8 @@ export interface SendOptions {
 }
 
 /**
- * Sends a committed attempt and applies the provider's outcome. Throws only when the outcome cannot
- * be written; the worker then settles the attempt. With the services of a request, the audit log
+ * Sends a committed attempt and applies the provider's outcome. Throws only if the outcome cannot
+ * be written; a worker then settles the attempt. With the services of a request, the audit log
  * records the caller that opened the instrument.
  */
 export async function sendAttempt(
@@ -69,9 +69,9 @@ const UNREADABLE = { kind: 'Unknown', reference: null, cause: 'unreadable answer
 
 /**
  * Sends an attempt for the first time, by `charge` of its adapter:
- * `../providers/<adapter>/index.ts`. After an internal error before sending, the provider was
- * unavailable and has not seen the charge. An internal error after sending is an unknown outcome.
- * Both are logged.
+ * `../providers/<adapter>/index.ts`. An internal error before sending counts as an unavailable
+ * provider, because nothing was sent. An internal error after sending is an unknown outcome. Logs
+ * both.
  */
 async function charge(
   services: Services,
@@ -92,7 +92,9 @@ async function charge(
   }
 }
 
-/** Removes the reported card if the method shows it already: most responses change no method. */
+/**
+ * Removes the reported card if the method already has its data. Most responses change no method.
+ */
 function withoutKnownCard(outcome: ChargeOutcome, known?: SealedCredential): ChargeOutcome {
   if (!('card' in outcome) || !outcome.card || !known) return outcome
   const { card, ...others } = outcome
@@ -108,8 +110,9 @@ interface ReadyRequest {
 }
 
 /**
- * Reads all records that sending needs. The decline for a missing token asks for another
- * instrument. Other errors are ours, and may be temporary: nothing was sent, and it is no decline.
+ * Reads all records that sending needs. A missing token is a decline that asks for another
+ * instrument. Other errors are internal and may be temporary: nothing was sent, so they are no
+ * decline.
  */
 async function prepare(
   services: Services,
@@ -161,8 +164,8 @@ export async function openSecrets(
 }
 
 /**
- * Returns false when the stored credential of a method can't be opened or is none of its provider,
- * and logs that. Sends nothing.
+ * Returns whether the stored credential of a method can be opened and belongs to its provider. Logs
+ * the reason if not. Sends nothing.
  */
 export async function canOpenCredential(
   services: Services,

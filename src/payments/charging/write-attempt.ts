@@ -29,7 +29,7 @@ export interface NewAttempt
   readonly source: PaymentSource
 }
 
-/** The worker settles an attempt after this time, when its sender must have ended. */
+/** The delay after which a worker settles an attempt. Its sender must have ended by then. */
 export const SETTLE_AFTER_SECONDS = 60
 
 /** A payment and its first attempt, created at the same time. */
@@ -47,8 +47,8 @@ export interface PreparedCharge extends AttemptedPayment {
 }
 
 /**
- * Prepares the rows and the request of a charge. Throws for impossible terms, before anything is
- * written.
+ * Prepares the rows and the request of a charge. Throws for terms that the provider can't charge,
+ * before anything is written.
  */
 export async function prepareCharge(
   services: Services,
@@ -140,8 +140,9 @@ export function chargeColumns(
 }
 
 /**
- * Inserts an attempt with its whole request, and enqueues its settling. The payment's row is locked
- * or new. Throws CONFLICT when the payment has an attempt that may still charge or has charged.
+ * Inserts an attempt with its whole request, and enqueues its settling. The caller has locked or
+ * inserted the payment's row. Throws CONFLICT if the payment has an attempt that may still charge
+ * or has charged.
  */
 export async function writeAttempt(
   services: Pick<Services, 'db' | 'wallNow' | 'now' | 'sealer' | 'publicUrl' | 'providerEndpoints'>,

@@ -23,7 +23,7 @@ export interface Consent extends ConsentMethod, AgreedCharges {
   /** Null for a text of the organization's own. */
   readonly textVersion: string | null
   readonly language: string | null
-  /** The declared model; null when nothing is stored. */
+  /** The declared model; null if nothing is stored. */
   readonly recurringProcessingModel: RecurringModel | null
   readonly acceptedAt: Timestamp
   readonly ipAddress: string | null
@@ -51,7 +51,7 @@ export const findConsent = lookupById(consentById, consentOf)
 /** Returns a consent by its id. Throws NOT_FOUND when the caller cannot reach one. */
 export const consent = recordById('cns', 'Consent', findConsent)
 
-/** An instrument or a stored method, as its owner knows it. */
+/** The visible fields of an instrument or a stored method. */
 export interface ShownSource {
   readonly type: InstrumentType
   readonly brand: string | null

@@ -18,7 +18,8 @@ export const consentOfPlan = consentOfRecord(consentsOfPlans)
 
 /**
  * Returns the consent of a payment: the one that its customer gave on a page, or the one that was
- * in force for its plan. Null for a payment that the organization's server made.
+ * in force for its plan. Null if the organization's server made the payment without reporting a
+ * consent.
  */
 export const consentOfPayment = consentOfRecord(consentsOfPayments)
 

@@ -386,8 +386,7 @@ export interface ConsentsOfPaymentsRow {
 
 /**
  * Returns the consent of each of these payments: that of its newest attempt, or the one that was in
- * force for its plan. A consent to other dates does not apply to a charge before them: that was
- * agreed earlier.
+ * force for its plan. A consent to other dates does not apply to charges before these dates.
  */
 export const consentsOfPayments: Statement<ConsentsOfPaymentsParameters, ConsentsOfPaymentsRow> = {
   name: 'consentsOfPayments',

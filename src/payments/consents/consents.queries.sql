@@ -58,8 +58,8 @@ order by u.since desc, u.consent_id desc;
 
 /*
  * consentsOfPayments: Returns the consent of each of these payments: that of its newest attempt, or
- * the one that was in force for its plan. A consent to other dates does not apply to a charge before
- * them: that was agreed earlier.
+ * the one that was in force for its plan. A consent to other dates does not apply to charges before
+ * these dates.
  */
 select p.id as "record_id!", :columns(consent)
 from payments p join accounts o on o.id = p.org_id

@@ -16,7 +16,7 @@ interface ReportedUse {
   readonly source: ShownSource
 }
 
-/** Returns the consent that an organization reports. A fact that it does not give is null. */
+/** Returns the consent that an organization reports. Omitted facts are null. */
 export function reportedConsent(
   { mintId }: Pick<Services, 'mintId'>,
   { shard }: Account,

@@ -11,8 +11,8 @@ import {
 } from './consents.queries.generated.ts'
 
 /**
- * Inserts a consent in the transaction that writes what it authorizes. The attempt is null for a
- * consent that no attempt waits for.
+ * Inserts a consent in the transaction that writes the authorized records. The attempt is null if
+ * no attempt waits for the consent.
  */
 export async function writeConsent(
   { wallNow }: Pick<Services, 'wallNow'>,
@@ -37,7 +37,7 @@ export async function writeConsentOfAttempt(
   await tx.run(writeConsentOfPayment, { shard, orgId, paymentId, consentId: consent.id })
 }
 
-/** Puts a consent in force for a plan: its charges from now on are made under it. */
+/** Puts a consent in force for a plan. It applies to the charges from now on. */
 export async function activateConsent(
   { now }: Pick<Services, 'now'>,
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function activateConsent(
   await tx.run(insertConsentOfPlan, { shard, orgId, planId, consentId, since: now(account) })
 }
 
-/** Makes the consent of an attempt that of the payment method which the attempt stored. */
+/** Makes the consent of an attempt the consent of the payment method that the attempt stored. */
 export async function keepConsentOfMethod(
   tx: Transaction,
   account: Account,

@@ -34,8 +34,8 @@ export interface DisputeState {
 
 /**
  * Returns the state of a dispute after a nonempty set of reports. The order of arrival and
- * repetitions do not matter: the provider's times order the reports. A dispute never becomes a
- * warning again. A fact that a report does not contain stays as an earlier report stated it.
+ * repetitions do not matter, because the provider's times order the reports. A dispute never
+ * becomes a warning again. If a report omits a fact, the fact of an earlier report stays.
  */
 export function stateOf(reports: readonly StoredReport[]): DisputeState {
   const inOrder = [...reports].sort(compareReports)
@@ -92,14 +92,14 @@ function closedAt(inOrder: readonly StoredReport[]): Timestamp | null {
   return inOrder[firstOfEnd]?.reportedAt ?? null
 }
 
-/** Returns true for a dispute that takes, or may take, the money of its payment. */
+/** Returns true for a dispute that takes or may still take the money of its payment. */
 export function isOpenOrLost({ status }: Pick<DisputeState, 'status'>): boolean {
   return status === 'NeedsResponse' || status === 'UnderReview' || status === 'Lost'
 }
 
 /**
- * Returns true when a payment counts as paid again: it is Disputed, and all of its disputes were
- * won, besides warnings.
+ * Returns true if a payment counts as paid again: it is Disputed, and all of its disputes, except
+ * warnings, were won.
  */
 export function areAllDisputesWon(status: PaymentStatus, disputes: readonly Pick<DisputeState, 'status'>[]): boolean {
   return status === 'Disputed' && !disputes.some(isOpenOrLost) && disputes.some((each) => each.status === 'Won')

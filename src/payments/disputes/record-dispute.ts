@@ -20,9 +20,9 @@ import {
 
 /**
  * Records a provider's report about a dispute of an attempt's charge, in a transaction that has
- * locked no payment yet. Reports arrive in any order and repeatedly. The payment becomes Disputed
- * with the opening of a dispute, which is an outcome of its charge with the usual callbacks, and
- * Succeeded again when no dispute is against it any more.
+ * locked no payment yet. Reports arrive in any order and repeatedly. The opening of a dispute makes
+ * the payment Disputed. It is an outcome of the charge and runs the usual callbacks. When no
+ * dispute is against the payment any more, it becomes Succeeded again.
  */
 export async function recordDispute(
   services: Services,
@@ -110,8 +110,8 @@ function storedReport({ reference: _, amount, ...report }: DisputeReport, { curr
 }
 
 /**
- * Returns the events of a change. A dispute whose end is reported first is announced as opened,
- * too.
+ * Returns the events of a change. If the first report is the end of a dispute, its opening is also
+ * announced.
  */
 export function eventsOfDispute(before: Dispute | null, after: Dispute): Announcement[] {
   const subjectId = after.id
@@ -138,9 +138,7 @@ async function applyDisputed(
   await applyOutcomeWithin(services, tx, whenSettled, ref, { kind: 'Disputed', reference })
 }
 
-/**
- * Makes a payment Succeeded again. No new payment was made, so that it is announced as an update.
- */
+/** Makes a payment Succeeded again. Announces an update, because no new payment was made. */
 async function writeWon(
   services: Services,
   tx: Transaction,

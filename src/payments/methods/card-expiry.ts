@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000
 
 /** The announcements of a card's expiry at a time. */
 interface ExpiryStages {
-  /** The newest announcement that is due, while the card has not expired. */
+  /** The newest announcement that is due. Null after the card has expired. */
   readonly due: { readonly at: Timestamp; readonly daysBefore: (typeof EXPIRY_DAYS)[number] } | null
-  /** The time of the next one. */
+  /** The time of the next announcement. */
   readonly nextAt: Timestamp | null
 }
 

@@ -27,9 +27,10 @@ export function lockedMethodOf({
 }
 
 /**
- * Writes the difference to `after`. A new credential (null: unchanged) makes the provider forget
- * the former one. Announces changes that clients can see, and writes nothing when nothing changes.
- * Plans retry what failed with the method when it becomes usable again.
+ * Writes the changes from the locked method to `after`, if there are any. Enqueues the deletion of
+ * the former credential at the provider if there is a new one (null: unchanged). Announces changes
+ * that clients can see. If the method becomes usable again, enqueues retries of the failed charges
+ * of plans.
  */
 export async function changePaymentMethod(
   services: MethodServices,
@@ -77,12 +78,12 @@ function hasHiddenChange(before: PaymentMethod, after: PaymentMethod): boolean {
   return after.schemeReference !== before.schemeReference || after.consentRevoked !== before.consentRevoked
 }
 
-/** Returns true when charges that failed before may succeed now. */
+/** Returns whether charges that failed before may now succeed. */
 function isUsableAgain(before: PaymentMethod, after: PaymentMethod): boolean {
   return after.status === 'Active' && (before.status === 'Invalid' || hasNewData(before, after))
 }
 
-/** Returns the new credential, sealed; null when it is the same as before. */
+/** Returns the sealed new credential; null if it is unchanged. */
 function replacement({ sealer }: MethodServices, locked: LockedMethod, credential: string | null): Buffer | null {
   if (credential === null || credential === openSealed(sealer, locked.method, locked.credentialSealed)) return null
   return sealCredential(sealer, locked.method, credential)
@@ -91,7 +92,7 @@ function replacement({ sealer }: MethodServices, locked: LockedMethod, credentia
 /** The outcome that makes a method Invalid. */
 interface Invalidation {
   /**
-   * True when the customer withdrew the consent. Then no update by the provider makes the method
+   * True if the customer withdrew the consent. Then no update by the provider makes the method
    * Active again.
    */
   readonly revokesConsent?: boolean
@@ -101,8 +102,8 @@ interface Invalidation {
 
 /**
  * Marks a method as Invalid after a hard decline or a return, in the transaction that writes the
- * outcome. A deleted method stays unchanged, and so does one whose number was replaced since the
- * charge, unless the consent is revoked.
+ * outcome. Does not change a deleted method. Does not change a method whose number was replaced
+ * since the charge, unless the consent is revoked.
  */
 export async function invalidatePaymentMethod(
   services: MethodServices,
@@ -150,9 +151,9 @@ export async function invalidate(
 }
 
 /**
- * Applies the card that the provider reports in the response to a charge of the method. A response
- * may be repeated later, so another number than the method has is ignored when the number was
- * replaced after the charge had started.
+ * Applies the card that the provider reports in the response to a charge of the method. Because a
+ * response may be repeated later, ignores another number if the method's number was replaced after
+ * the charge had started.
  */
 export async function applyReportedCard(
   services: MethodServices,

@@ -22,9 +22,9 @@ export interface ChargeableMethod {
 }
 
 /**
- * Returns a method by its id if it can be charged. Throws NOT_FOUND when the caller cannot reach
- * it, and INVALID_STATE when it is deleted, Invalid or of a deleted contact. An expired card can be
- * charged: its issuer may have renewed it.
+ * Returns a method by its id if it can be charged. Throws NOT_FOUND if the caller cannot reach it,
+ * and INVALID_STATE if it is deleted, Invalid or of a deleted contact. An expired card can be
+ * charged, because its issuer may have renewed it.
  */
 export async function chargeableMethod(context: Context, id: string): Promise<ChargeableMethod> {
   const { shard, uuid } = requireId('pmt', id, 'Payment method')
@@ -51,8 +51,8 @@ function refuseUnchargeable(method: PaymentMethod, contactDeleted: boolean): voi
 const isDeleted = () => new Refusal('INVALID_STATE', 'The payment method is deleted.')
 
 /**
- * Returns the configuration of a method. Throws INVALID_STATE when the configuration was narrowed
- * since the method was stored and no longer supports its type.
+ * Returns the configuration of a method. Throws INVALID_STATE if the configuration no longer
+ * supports the type of the method.
  */
 export async function configurationOfMethod(
   services: Pick<Services, 'db'>,
@@ -64,9 +64,9 @@ export async function configurationOfMethod(
 }
 
 /**
- * Locks a method against deletion until a charge of it is written. Throws INVALID_STATE when it is
- * deleted already. A later deletion waits, and the credential is forgotten after the charge has
- * ended.
+ * Locks a method against deletion until a charge of it is written. Throws INVALID_STATE if it is
+ * already deleted. A later deletion waits, and the credential is deleted at the provider after the
+ * charge has ended.
  */
 export async function lockMethod(tx: Transaction, { id }: Pick<PaymentMethod, 'id'>): Promise<void> {
   if (!(await lockMethodIfExists(tx, id))) throw isDeleted()
@@ -78,8 +78,8 @@ export async function lockMethodIfExists(tx: Transaction, id: string): Promise<b
 }
 
 /**
- * Locks a method that can be charged, against deletion and changes. Returns when its number changed
- * last; null when it can't be charged.
+ * Locks a chargeable method against deletion and changes. Returns the time of the last change of
+ * its number; null if it can't be charged.
  */
 export async function lockActiveMethod(
   tx: Transaction,
@@ -88,10 +88,10 @@ export async function lockActiveMethod(
   return first(await tx.run(lockActivePaymentMethod, key)) ?? null
 }
 
-/** The method of an agreement, whether or not it can still be charged. */
+/** The method of a plan, and whether it can still be charged. */
 export interface MethodToCharge {
   readonly method: PaymentMethod
-  /** True when it is not deleted or Invalid, and its contact is not deleted. */
+  /** True if it is neither deleted nor Invalid, and its contact is not deleted. */
   readonly isUsable: boolean
   readonly credential: SealedCredential
 }

@@ -37,14 +37,14 @@ export function sealCredential(sealer: Sealer, method: MethodKey, credential: st
   return sealer.seal(credential, credentialAad(method))
 }
 
-/** Opens the credential of a method. Throws when the sealed value was moved or changed. */
+/** Opens the credential of a method. Throws if the sealed value was moved or changed. */
 export function openSealed(sealer: Sealer, method: MethodKey, sealed: Buffer): string {
   return sealer.open(sealed, credentialAad(method))
 }
 
 /**
- * Returns the keyed hash that identifies a credential. A plain hash could be compared between
- * merchants, because providers' fingerprints are the same for all of them.
+ * Returns the keyed hash that identifies a credential. Providers' fingerprints are the same for all
+ * merchants, so with a plain hash the credentials of merchants could be compared.
  */
 export function credentialHash(sealer: Sealer, identity: string): Buffer {
   return sealer.hmac(PURPOSE, identity)

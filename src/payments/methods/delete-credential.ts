@@ -13,16 +13,16 @@ import {
 
 type CredentialServices = Pick<Services, 'db' | 'sealer' | 'publicUrl' | 'providerEndpoints' | 'log'>
 
-/** A bank debit takes days. */
+/** The delay while a charge may still need the credential. A bank debit takes days. */
 const WHILE_CHARGED_SECONDS = 600
-/** A root key rotation has resealed the row since it was read. */
+/** The delay after a root key rotation has resealed the row since it was read. */
 const WHILE_SEALED_ANEW_SECONDS = 1
 
 /**
- * Runs the job ForgetCredential: makes the provider forget the credential of a deleted method, and
- * former credentials. Waits for pending charges that use the credential or may store it again, and
- * for a provider that is unavailable. Keeps a credential that another live method uses, because the
- * same instrument was stored again.
+ * Runs the job ForgetCredential: deletes the credential of a deleted method, and former
+ * credentials, at the provider. Waits for pending charges that use the credential or may store it
+ * again, and for an unavailable provider. Keeps a credential that another live method uses, because
+ * the same instrument was stored again.
  */
 export async function deleteCredential(
   services: CredentialServices,

@@ -12,10 +12,7 @@ import { expiryStages, lastDayOf } from './card-expiry.ts'
 import { type LockExpiringCardsRow, lockExpiringCards } from './expiring-cards.queries.generated.ts'
 import { type PaymentMethod, paymentMethodOf, paymentMethodPayload } from './payment-method.ts'
 
-/**
- * Announces the expiry of stored cards. A card that is Invalid or whose contact is deleted is not
- * announced.
- */
+/** Announces the expiry of stored cards, except of Invalid cards and those of deleted contacts. */
 export const announceExpiringCards: ReminderHandler = async (services, tx, account, reminders) => {
   const ids = reminders.map(({ subjectId }) => subjectId)
   const rows = await tx.run(lockExpiringCards, { shard: account.shard, ids })

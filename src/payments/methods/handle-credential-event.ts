@@ -40,7 +40,10 @@ export const handleCredentialEvent: ProviderEventHandler = async (services, tx, 
   return (await tx.run(credentialIsKnown, credential)).length > 0 ? 'applied' : 'unknown'
 }
 
-/** Returns false for a method whose instrument was stored again under another credential. */
+/**
+ * Returns whether a method still has the credential of the event. Its instrument may have been
+ * stored again under another one.
+ */
 function isStoredAs(
   { sealer }: Pick<Services, 'sealer'>,
   { method, credentialSealed }: ReturnType<typeof lockedMethodOf>,

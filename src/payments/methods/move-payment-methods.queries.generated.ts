@@ -89,9 +89,9 @@ export interface LockMethodsToMoveRow {
 }
 
 /**
- * Locks payment methods of a replaced provider configuration, deleted ones too. Returns each with
- * the reason why it must remain; null if it can move. A plan that the replacement can't charge
- * keeps its method.
+ * Locks payment methods of a replaced provider configuration, including deleted ones. Returns each
+ * with the reason why it must remain, or null if it can move. A plan that the replacement can't
+ * charge keeps its method.
  */
 export const lockMethodsToMove: Statement<LockMethodsToMoveParameters, LockMethodsToMoveRow> = {
   name: 'lockMethodsToMove',

@@ -9,9 +9,9 @@ where m.shard = :shard and m.configuration_id = :configurationId and m.remaining
 order by m.id limit :limit::integer;
 
 /*
- * lockMethodsToMove: Locks payment methods of a replaced provider configuration, deleted ones too.
- * Returns each with the reason why it must remain; null if it can move. A plan that the replacement
- * can't charge keeps its method.
+ * lockMethodsToMove: Locks payment methods of a replaced provider configuration, including deleted
+ * ones. Returns each with the reason why it must remain, or null if it can move. A plan that the
+ * replacement can't charge keeps its method.
  */
 select :columns(paymentMethod),
   case

@@ -20,17 +20,17 @@ import {
 import { type PaymentMethod, paymentMethodOf, paymentMethodPayload } from './payment-method.ts'
 import { countRemaining } from './remaining-methods.ts'
 
-/** The methods of one transaction, which locks them. */
+/** The most methods that one transaction locks. */
 const METHODS_MAX = 100
-/** The transactions of one run, which must end within the lease of its job. */
+/** The most transactions of one run, which must end within the lease of its job. */
 const TRANSACTIONS_MAX = 50
 
 type MoveServices = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint'>
 
 /**
  * Runs the job MovePaymentMethods: moves the payment methods of a replaced configuration to its
- * replacement, in transactions of bounded size. Each commits what it has checked, so that a job
- * that was killed continues where it ended. Charges that have started keep their configuration.
+ * replacement, in transactions of bounded size. Each transaction commits its progress, so that a
+ * killed job continues there. Charges in flight keep their configuration.
  */
 export async function movePaymentMethods(
   services: MoveServices,

@@ -11,8 +11,8 @@ import { lockPaymentMethodToDelete, markPaymentMethodDeleted } from './payment-m
 export type RefuseDeletion = (tx: Transaction, method: PaymentMethod) => Promise<void>
 
 /**
- * Marks a method as deleted, so that it can never be charged again, and enqueues the job that makes
- * the provider forget it. Returns a deleted method unchanged.
+ * Marks a method as deleted, so that it can never be charged again, and enqueues the job that
+ * deletes it at the provider. Returns a deleted method unchanged.
  */
 export async function paymentMethodDelete(
   context: Context,

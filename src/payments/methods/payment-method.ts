@@ -44,16 +44,16 @@ export interface PaymentMethod {
    */
   readonly consentRevoked: boolean
   /**
-   * When the card or account number changed last, by the machine's clock; null when it is the first
-   * one.
+   * The time of the last change of the card or account number, by the machine's clock; null if it
+   * never changed.
    */
   readonly credentialChangedAt: Timestamp | null
   /**
-   * When failed charges became likelier to succeed, by the machine's clock: new data, or Active
-   * again.
+   * The time at which failed charges became likelier to succeed, by the machine's clock: the method
+   * got new data, or became Active again.
    */
   readonly renewedAt: Timestamp | null
-  /** Why it did not move when its configuration was replaced; null otherwise. */
+  /** The reason why it did not move when its configuration was replaced; null otherwise. */
   readonly remainingReason: PaymentMethodRemainingReason | null
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
@@ -93,7 +93,7 @@ export function paymentMethodEvent(type: Announcement['type'], method: PaymentMe
   return { type, subjectId: method.id, data: paymentMethodPayload(method, now) }
 }
 
-/** Returns the method as its events show it: like the API, with its status at the given time. */
+/** Returns the payload of a method's events. Like the API, it has the status at the given time. */
 export function paymentMethodPayload(method: PaymentMethod, now: Timestamp) {
   return {
     id: formatId('pmt', method.id),

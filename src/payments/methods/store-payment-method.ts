@@ -33,7 +33,7 @@ export interface NewPaymentMethod extends StoredTerms {
 
 const ATTEMPTS_MAX = 3
 
-/** A callback that decides whether a method that was just inserted and locked is still wanted. */
+/** A callback that returns whether to keep a method that was just inserted and locked. */
 export type ShouldKeep = () => Promise<boolean>
 
 /**
@@ -61,14 +61,15 @@ export async function storePaymentMethod(
     if (made) return made
     const live = await storeAgain(services, tx, account, wanted, credential)
     if (live) return live
-    // This outcome stored the method before, and it was deleted since. It stays deleted.
+    // This outcome has stored the method before, and the method was deleted since. It stays
+    // deleted.
     const deleted = first(await tx.run(lockPaymentMethod, { shard, id: wanted.id }))
     if (deleted) return lockedMethodOf(deleted).method
   }
   throw new Error('payment method neither found nor created')
 }
 
-/** Updates the contact's live method of that credential. Returns null when it has none. */
+/** Updates the contact's live method with that credential. Returns null if the contact has none. */
 async function storeAgain(
   services: MethodServices,
   tx: Transaction,
@@ -87,8 +88,8 @@ async function storeAgain(
 }
 
 /**
- * Stores the credential of a contact that was deleted meanwhile as a deleted method without an
- * event, so that a job deletes it at the provider.
+ * Stores the credential as a deleted method without an event, because its contact was deleted
+ * meanwhile. A job then deletes it at the provider.
  */
 export async function storeDeletedPaymentMethod(
   services: MethodServices,
@@ -138,7 +139,10 @@ function enqueueCredentialDeletion(
   return enqueue(services, tx, job, 0)
 }
 
-/** Returns null when the contact has a live method of that credential, or the id is taken. */
+/**
+ * Inserts the method. Returns null if the contact has a live method with that credential, or the id
+ * is taken.
+ */
 async function insert(
   services: MethodServices,
   tx: Transaction,
@@ -150,8 +154,8 @@ async function insert(
   const method = newMethod(services, account, wanted)
   const isInserted = await insertMethod(services, tx, account, method, wanted, hash)
   if (!isInserted) return null
-  // The foreign key of the new row waits for a replacement in progress, which is visible
-  // afterwards.
+  // The insert waits for a replacement in progress because of the foreign key. Afterwards the
+  // replacement is visible.
   await enqueueMove(services, tx, account, wanted.configuration)
   if (!(await shouldKeep())) return deleteUnwanted(services, tx, account, method)
   await scheduleExpiry(tx, account, method, method.createdAt)

@@ -6,8 +6,8 @@ import type { PaymentMethod } from './payment-method.ts'
 const LAST4 = /^[0-9]{4}$/
 
 /**
- * Returns true when a reported instrument can be stored as a payment method. An invalid instrument
- * must not fail the charge that stored it.
+ * Returns whether a reported instrument can be stored as a payment method. An invalid one must not
+ * fail the charge that stored it.
  */
 export function isStorableInstrument(instrument: StoredInstrument): boolean {
   const texts = Object.values(instrument).filter((value) => typeof value === 'string')
@@ -24,22 +24,25 @@ function isWithin(value: number, min: number, max: number): boolean {
 /** The terms under which an instrument was stored. */
 export interface StoredTerms {
   readonly stored: StoredCredential
-  /** The model declared for it. */
+  /** The model that was declared for the instrument. */
   readonly model: RecurringModel
   readonly billingAddress: GlobalAddress | null
 }
 
 const MODELS = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'] as const
 
-/** Returns the models of a credential: those the provider reports, or else the declared one. */
+/**
+ * Returns the models of a credential: those that the provider reports, or else the declared one.
+ */
 export function modelsOf({ stored, model }: Pick<StoredTerms, 'stored' | 'model'>): RecurringModel[] {
   const reported = stored.supportedModels.length > 0 ? stored.supportedModels : [model]
   return MODELS.filter((each) => reported.includes(each))
 }
 
 /**
- * Returns a live method whose instrument was stored again. It becomes Active. Earlier agreements
- * stay valid unless the provider had given up the credential. Funding never changes.
+ * Returns a live method after its instrument was stored again. It becomes Active. Earlier
+ * agreements stay valid unless the provider had invalidated the credential. The funding never
+ * changes.
  */
 export function mergeRestoredInstrument(
   before: PaymentMethod,
@@ -87,15 +90,15 @@ export function withUpdate(before: PaymentMethod, instrument: StoredInstrument):
   return hasNewData(before, after) && !before.consentRevoked ? { ...after, status: 'Active' } : after
 }
 
-/** Returns true when the number, as far as it is known, or the expiry date changed. */
+/** Returns whether the known part of the number or the expiry date changed. */
 export function hasNewData(before: PaymentMethod, after: PaymentMethod): boolean {
   const { last4, expirationMonth, expirationYear } = before
   return after.last4 !== last4 || after.expirationMonth !== expirationMonth || after.expirationYear !== expirationYear
 }
 
 /**
- * Returns true when a reported card is older than the stored one: events arrive in any order. A
- * replacement card has another number, and may expire earlier.
+ * Returns whether a reported card is older than the stored one, because events arrive in any order.
+ * A replacement card has another number, and may expire earlier.
  */
 export function isOutdated(before: PaymentMethod, instrument: StoredInstrument): boolean {
   if (instrument.type !== 'Card' || before.expirationYear === null || before.expirationMonth === null) return false

@@ -121,7 +121,7 @@ function withReference(before: Refund, outcome: RefundOutcome): Refund {
   return { ...before, providerReference, failureCode, failureMessage }
 }
 
-/** Logs that the provider contradicts a refund that has ended: an operator must check it. */
+/** Logs that the provider contradicts a refund that has ended. An operator must check it. */
 function reportContradiction({ log }: Services, { id, paymentId, status }: Refund, { kind }: RefundOutcome): void {
   log.error(
     { refundId: id, paymentId, status, reportedStatus: kind },

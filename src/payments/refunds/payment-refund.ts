@@ -68,7 +68,10 @@ interface Reserving {
   readonly client: ProviderClient
 }
 
-/** Reserves the amount under the payment's lock: concurrent refunds never exceed the payment. */
+/**
+ * Reserves the amount under the payment's lock, so that concurrent refunds never exceed the
+ * payment.
+ */
 function reserve(context: Context, { account, id, attempt, client }: Reserving, input: PaymentRefundInput) {
   const { shard } = account
   const requestedByPersonId = context.caller.person?.id ?? null

@@ -10,7 +10,7 @@ import { type Refund, refundPayload } from './refund.ts'
 import { leftToRefund } from './refund-rules.ts'
 import { insertProviderRefund, refundMayHaveReference } from './refunds.queries.generated.ts'
 
-/** A refund that was made at the provider, as a notification reports it. */
+/** A refund that was made at the provider and reported by a notification. */
 export interface ReportedRefund {
   /** The attempt whose charge was refunded. */
   readonly attempt: Attempt
@@ -21,9 +21,9 @@ export interface ReportedRefund {
 
 /**
  * Records a refund that was made at the provider, in a transaction that has locked no payment yet.
- * Returns `unknown` while it can't be recorded: it may be one of our own, its charge may not be
- * known as successful yet, or a refund that will fail may still hold its amount. A refund of a
- * declined charge is logged and not recorded, because the payment may be paid by another attempt.
+ * Returns `unknown` while the refund can't be recorded: it may be one of ours, its charge may not
+ * be known as successful yet, or a refund that will fail may still reserve the amount. A refund of
+ * a declined charge is only logged, because another attempt may pay the payment.
  */
 export async function recordProviderRefund(
   services: Services,
@@ -52,14 +52,20 @@ export async function recordProviderRefund(
   return 'applied'
 }
 
-/** Logs the refund of a charge that is recorded as declined: the two may cancel each other out. */
+/**
+ * Logs the refund of a charge that is recorded as declined. If the charge was made after all, the
+ * refund returned its amount.
+ */
 function reportUncounted({ log }: Services, { id: attemptId, paymentId, configurationId }: Attempt): 'applied' {
   const facts = { attemptId, paymentId, configurationId }
   log.error(facts, 'a refund at the provider reverses a charge that is recorded as declined: check both there')
   return 'applied'
 }
 
-/** Returns the amount in our minor units; null if it is not one, or more than is left to refund. */
+/**
+ * Returns the amount in our minor units; null if it is no valid amount or exceeds the amount that
+ * is left to refund.
+ */
 function refundableAmount(
   payment: Payment,
   { amount: { amountMinor, currency }, outcome }: Pick<ReportedRefund, 'amount' | 'outcome'>,
@@ -74,7 +80,7 @@ interface ToInsert {
   readonly amountMinor: bigint
 }
 
-/** Inserts the refund: as failed, without reserving its amount, or as pending. */
+/** Inserts the refund as failed, without a reservation of its amount, or as pending. */
 async function insert(services: Services, tx: Transaction, account: Account, toInsert: ToInsert): Promise<Refund> {
   const { payment, reported, amountMinor } = toInsert
   const { shard } = account

@@ -19,9 +19,9 @@ export function leftToRefund({ amountMinor, capturedMinor, refundsReservedMinor 
 }
 
 /**
- * Returns the amount to refund: the requested decimal text, or all that is left. Throws
- * INVALID_STATE for a payment that has not succeeded or has nothing left, and VALIDATION_ERROR for
- * an amount of zero or above what is left.
+ * Returns the amount to refund: the requested decimal text, or the whole amount that is left.
+ * Throws INVALID_STATE for a payment that has not succeeded or has nothing left, and
+ * VALIDATION_ERROR for zero or a higher amount.
  */
 export function amountToRefund(payment: Refundable, requested: string | null | undefined, refunds: number): bigint {
   const { status, currency } = payment

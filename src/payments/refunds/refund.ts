@@ -28,7 +28,9 @@ export interface Refund {
   readonly reason: RefundReason | null
   readonly failureCode: string | null
   readonly failureMessage: string | null
-  /** How often the request was sent: never for a refund that was made at the provider. */
+  /**
+   * The number of times that the request was sent; zero for a refund that was made at the provider.
+   */
   readonly sends: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp

@@ -36,7 +36,10 @@ export async function settleRefund(
   return isLast && stage === stageOf(refund) ? reportUnresolved(services, refund) : pollIntervalSeconds(stage, attempts)
 }
 
-/** Returns the provider's outcome. Queries a refund that was not sent again or is unclear. */
+/**
+ * Returns the provider's outcome. Queries the refund if it was not sent again or the response is
+ * unclear.
+ */
 async function runStep(
   services: Services,
   shard: number,
@@ -65,7 +68,7 @@ function pollLimits(
   return { wallNow: wallNow(), keyLifetimeHours }
 }
 
-/** A provider that has named the refund is processing it. */
+/** Returns Processing if the provider has named the refund. */
 function stageOf({ providerReference }: Refund): 'Unknown' | 'Processing' {
   return providerReference === null ? 'Unknown' : 'Processing'
 }

@@ -7,9 +7,9 @@ import { matchSettlementLines } from './import-report.queries.generated.ts'
 const BATCH_LINES = 500
 
 /**
- * Applies the charges of a report whose outcome was unknown, as notifications would, and matches
- * their lines again. Amount and currency of a line must be those of the payment. A repetition
- * changes nothing, because the attempt has ended.
+ * Settles the open attempts whose charges are in a report, and matches their lines again. Amount
+ * and currency of a line must be those of the payment. A repetition changes nothing, because the
+ * attempts have ended.
  */
 export async function applyReportedCharges(
   services: Services,

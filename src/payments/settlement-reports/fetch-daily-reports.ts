@@ -24,7 +24,9 @@ const CONFIGURATIONS_MAX = 1_000
  * still add lines.
  */
 const FIRST_HOUR = 1
-/** The fetches of all configurations are spread over this time: many have the same provider. */
+/**
+ * The fetches of all configurations are spread over this time, because many have the same provider.
+ */
 const SPREAD_SECONDS = 2 * 60 * 60
 /** The number of past days whose missing reports are fetched. */
 const DAYS_MAX = 31
@@ -33,7 +35,9 @@ const DAYS_MAX = 31
  * failure of the provider.
  */
 const FIRST_BACKOFF = 7
-/** The lease of an import. Afterwards another worker repeats the import of one that died. */
+/**
+ * The lease of an import. If its worker dies, another worker repeats the import after this time.
+ */
 const IMPORT_SECONDS = 10 * 60
 
 /**
@@ -52,11 +56,10 @@ export async function scheduleDailyReports(services: Pick<Services, 'db' | 'wall
 }
 
 /**
- * Runs the job FetchDailyReports: imports the reports of the last complete days in UTC that are
- * missing, also after the key was rejected for a while, and enqueues itself for the next day. Ends
- * for good when a replacement with the same account fetches the reports. Returns the seconds until
- * the next attempt while the provider is unavailable or another import of a report runs. A report
- * that was imported is not requested again, so that a repetition changes nothing.
+ * Runs the job FetchDailyReports: imports the missing reports of the last complete days in UTC, and
+ * enqueues itself for the next day. Ends if a replacement with the same account fetches the
+ * reports. Returns the seconds until the next attempt while the provider is unavailable or another
+ * import runs. Does not request imported reports again, so a repetition changes nothing.
  */
 export async function fetchDailyReports(
   services: Services,
@@ -66,7 +69,7 @@ export async function fetchDailyReports(
   const configuration = await findProviderConfiguration(services, subjectId)
   if (!configuration || !adapterFacts(configuration.adapter).hasDailyReports) return null
   if (await isFetchedByReplacement(services, configuration)) return null
-  // A failing configuration fetches what it missed on the morning after it has recovered.
+  // A failing configuration fetches the missed reports on the morning after its recovery.
   const days = configuration.failingSince === null ? await missingDays(services, configuration) : []
   for (const day of days) {
     const result = await fetchDay(services, whenSettled, configuration, day, attempts)
@@ -128,7 +131,8 @@ async function fetchDay(
     if (!isUnavailable && !(error instanceof Refusal)) throw error
     services.log.warn({ ...key, orgId, reason: error.message }, 'a settlement report was not fetched')
     const wasRejected = isUnavailable ? error.unknownCause === 'credentials rejected' : error.code === 'INVALID_STATE'
-    // If the provider still accepts the key, it only lacks a permission: the other days are tried.
+    // If the provider still accepts the key, the key only lacks a permission, so the other days are
+    // tried.
     if (wasRejected && (await markFailingIfRefused(services, configurationId))) return 'failing'
     return isUnavailable ? backoffSeconds(attempts + FIRST_BACKOFF - 1) : null
   }

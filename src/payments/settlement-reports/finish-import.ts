@@ -13,12 +13,12 @@ import {
 import { matchLines } from './match-lines.ts'
 import { type SettlementReport, settlementOf, settlementPayload } from './settlement-report.ts'
 
-/** The differing lines that one import matches again. */
+/** The most differing lines that one import matches again. */
 const MATCHED_AGAIN_MAX = 10_000
 
 /**
- * Completes an import: differences, also of earlier reports, sums, the event, and the audit entry
- * of a command.
+ * Completes an import: updates the differences of this and earlier reports and the sums, and writes
+ * the event and the audit entry of a command.
  */
 export async function finishImport(
   services: Importer,
@@ -85,8 +85,8 @@ function extremeOf(times: readonly (Timestamp | null)[], sign: -1 | 1): Timestam
 }
 
 /**
- * Matches differing lines of this and of earlier reports again: an unknown outcome may have been
- * settled since, and a later batch may have the reversal of a refund.
+ * Matches differing lines of this and of earlier reports again, because an unknown outcome may have
+ * been settled since, and a later batch may contain the reversal of a refund.
  */
 async function matchAgain(tx: Transaction, started: Import): Promise<void> {
   const { shard, configurationIds } = started

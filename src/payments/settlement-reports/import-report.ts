@@ -27,9 +27,9 @@ import { matchLines } from './match-lines.ts'
 import { type SettlementReport, settlementOf, settlementPayload } from './settlement-report.ts'
 import { importedSettlementOf } from './settlement-reports.queries.generated.ts'
 
-/** The lines of one statement. Their matching takes some 50 ms. */
+/** The lines of one statement. To match them takes about 50 ms. */
 const BATCH_LINES = 1_000
-/** A process that has written nothing for this time has died. */
+/** A process that has written nothing for this time counts as dead. */
 const LEASE_MINUTES = 10
 
 /** A report to import. */
@@ -51,11 +51,11 @@ export interface Imported {
 }
 
 /**
- * Imports a report and matches its lines with payments and refunds. A charge whose outcome was
- * unknown until then has succeeded, and is settled by the report. A report that was imported
- * before, also for another configuration of the same account, is returned unchanged. The report is
- * invisible until its last transaction, which announces it. Throws a Refusal for an invalid line,
- * and while another report of the account is imported; then nothing of the report stays.
+ * Imports a report and matches its lines with payments and refunds. The report also settles charges
+ * whose outcome was unknown. Returns a report unchanged if it was imported before, also for another
+ * configuration of the same account. The report is invisible until its last transaction, which
+ * announces it. Throws a Refusal for an invalid line, and while another report of the account is
+ * imported; nothing of the report then remains.
  */
 export async function importReport(
   services: Services,
@@ -81,7 +81,7 @@ export async function importReport(
   }
 }
 
-/** Returns an import as commands print it. */
+/** Returns the summary of an import that commands print. */
 export function toImportSummary({ settlement, isNew }: Imported) {
   return { ...settlementPayload(settlement), isNew }
 }

@@ -11,7 +11,7 @@ export interface LineKey {
 /**
  * Matches lines with payments, refunds and disputes of their account, and marks those that repeat
  * an earlier line. Other lines of the same payments may become duplicates. Returns the reports of
- * all these lines.
+ * the given and the marked lines.
  */
 export async function matchLines(
   tx: Transaction,

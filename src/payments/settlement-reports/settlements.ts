@@ -30,7 +30,8 @@ export async function settlements(context: Context, args: QuerySettlementsArgs):
     const rows = await context.db.read.run(settlementsOfOrganization[direction], { ...search, ...filter })
     return rows.map(settlementOf)
   })
-  // Checks the configuration for an empty page. Other pages prove that it is the organization's.
+  // Only an empty page needs this check. A report proves that the configuration belongs to the
+  // organization.
   if (page.edges.length === 0 && named != null) await requireConfigurationOf(context, args.input?.orgId, named)
   return page
 }
@@ -67,7 +68,7 @@ export async function settlementLines(
       return rows as readonly SettlementLine[]
     },
   })
-  // Checks the report for an empty page. Other pages prove the caller's access.
+  // Only an empty page needs this check. A line proves the caller's access.
   if (page.edges.length === 0) await settlement(context, settlementId)
   return page
 }

@@ -21,7 +21,7 @@ import {
 
 const DAYS_DEFAULT = 7
 const DAYS_MAX = 90
-/** Bounds the records that one page reads. */
+/** Limits the number of records that one page reads. */
 const PERIOD_DAYS_MAX = 31
 const DAY_MS = 86_400_000
 
@@ -39,7 +39,7 @@ export function unsettledProblems({ olderThanDays, since, until }: UnsettledPaym
 
 /**
  * Lists payments that succeeded through a provider configuration and that no settlement report
- * names, newest first.
+ * contains, newest first.
  */
 export function unsettledPayments(context: Context, args: QueryUnsettledPaymentsArgs): Promise<Connection<Payment>> {
   return unsettledRecords(context, 'unsettledPayments', args, async ({ direction, ...search }) => {
@@ -50,8 +50,8 @@ export function unsettledPayments(context: Context, args: QueryUnsettledPayments
 }
 
 /**
- * Lists payments whose return no settlement report names although one names their charge, newest
- * first.
+ * Lists payments with a return that no settlement report contains, although one contains the
+ * charge, newest first.
  */
 export function unsettledReturns(context: Context, args: QueryUnsettledReturnsArgs): Promise<Connection<Payment>> {
   return unsettledRecords(context, 'unsettledReturns', args, async ({ direction, ...search }) =>
@@ -59,7 +59,7 @@ export function unsettledReturns(context: Context, args: QueryUnsettledReturnsAr
   )
 }
 
-/** Lists refunds that succeeded and that no settlement report names, newest first. */
+/** Lists refunds that succeeded and that no settlement report contains, newest first. */
 export function unsettledRefunds(context: Context, args: QueryUnsettledRefundsArgs): Promise<Connection<Refund>> {
   return unsettledRecords(context, 'unsettledRefunds', args, async ({ direction, ...search }) =>
     (await context.db.read.run(unsettledRefundsBeyond[direction], search)).map(refundOf),
@@ -67,8 +67,8 @@ export function unsettledRefunds(context: Context, args: QueryUnsettledRefundsAr
 }
 
 /**
- * Lists disputes whose amount no settlement report takes, or gives back after they were won, newest
- * first.
+ * Lists disputes whose debit, or whose credit after they were won, is in no settlement report,
+ * newest first.
  */
 export function unsettledDisputes(context: Context, args: QueryUnsettledDisputesArgs): Promise<Connection<Dispute>> {
   return unsettledRecords(context, 'unsettledDisputes', args, async ({ direction, ...search }) =>
@@ -76,7 +76,7 @@ export function unsettledDisputes(context: Context, args: QueryUnsettledDisputes
   )
 }
 
-/** One page of records of the configurations of an account, as statements take it. */
+/** The parameters of the statements for one page of records of the configurations of an account. */
 interface UnsettledSearch extends KeysetQuery<string> {
   readonly shard: number
   readonly orgId: string
@@ -86,9 +86,9 @@ interface UnsettledSearch extends KeysetQuery<string> {
   readonly until: Timestamp
   readonly firstId: string
   readonly endId: string
-  /** The latest change by the organization's clock. */
+  /** The time, by the organization's clock, before which a record was last changed. */
   readonly changedBefore: Timestamp
-  /** The latest outcome of an attempt, by the machine's clock. */
+  /** The time, by the machine's clock, before which an attempt got its outcome. */
   readonly settledBefore: Timestamp
 }
 

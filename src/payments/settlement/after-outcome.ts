@@ -39,7 +39,10 @@ export function afterOutcome(
   }
 }
 
-/** A pending attempt keeps its decline code, which is the reason of its cancellation. */
+/**
+ * Returns the decline code of an attempt. A pending attempt keeps its code, which will be the
+ * reason of its cancellation.
+ */
 function declineCodeOf(
   { declineCode }: Attempt,
   { outcome: end }: StateChange,
@@ -50,7 +53,9 @@ function declineCodeOf(
   return end === null ? declineCode : null
 }
 
-/** The reason of a payment that was canceled because its provider configuration is failing. */
+/**
+ * The failure code of a payment that was canceled because its provider configuration is failing.
+ */
 export const PROVIDER_UNAVAILABLE_CODE = 'provider_unavailable'
 
 const unavailable = (cause: UnavailableCause) => ({
@@ -91,7 +96,7 @@ const NOT_CAPTURED: Readonly<Record<Extract<PaymentOutcome, { kind: 'NotCaptured
 }
 
 function actionStateOf({ sealer }: Pick<Services, 'sealer'>, attempt: Attempt, outcome: PaymentOutcome): Buffer | null {
-  // Polling a challenge may omit the action state that the charge's response contained.
+  // The response to a poll of a challenge may omit the action state of the charge's response.
   if (outcome.kind !== 'RequiresAction' || outcome.actionState === null) return attempt.actionStateSealed
   return sealer.seal(outcome.actionState, actionStateAad(attempt))
 }

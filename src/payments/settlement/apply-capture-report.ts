@@ -25,7 +25,7 @@ export async function applyCaptureReport(
   const key = { shard: ref.account.shard, attemptId: ref.attemptId }
   const { payment, attempt } = await lockAttempt(tx, ref)
   const isManual = payment.capture !== null
-  // Only a request to capture has failed. The payment can be captured again.
+  // Only the capture request has failed. The payment can still be captured.
   if (isManual && report.result === 'Refused') return
   const former = reportOf(first(await tx.run(captureReportOf, key)))
   const decisive = decisiveReport(former, report)
@@ -40,13 +40,15 @@ export async function applyCaptureReport(
   if (outcome) await applyOutcomeWithin(services, tx, whenSettled, ref, outcome)
 }
 
-/** Returns the amount of a locked payment that a capture without a reported amount has captured. */
+/**
+ * Returns the captured amount of a locked payment if its capture was reported without an amount.
+ */
 async function requestedAmount(tx: Transaction, { id: paymentId, amountMinor }: Payment): Promise<bigint> {
   const pending = first(await tx.run(pendingCaptureRequest, { shard: shardOf(paymentId), paymentId }))
   return pending?.amountMinor ?? amountMinor
 }
 
-/** Returns a report without an amount of another currency. */
+/** Returns the report, without its amount if that has another currency. */
 function inCurrency(report: CaptureReport, currency: string): CaptureReport {
   const { amount, ...others } = report
   return amount?.currency === currency ? report : others

@@ -11,8 +11,7 @@ import { eventsFor, reportedCardOf } from './write-outcome.ts'
 export type FirstOutcome = ReturnType<typeof outcomeRow>
 
 /**
- * Writes first outcomes of charges, with the records that depend on their payments, by batched
- * writes.
+ * A writer of the first outcomes of charges and the records that depend on them, by batched writes.
  */
 export interface OutcomeWriter {
   /**
@@ -23,7 +22,7 @@ export interface OutcomeWriter {
 
 /** An outcome that is ready to be written. */
 interface PreparedOutcome {
-  /** The events of other records, which precede those of the payment. */
+  /** The events of other records. They precede the events of the payment. */
   readonly events: readonly Announcement[]
   /**
    * Writes the outcome. Returns false, and writes nothing, when the payment or attempt has changed
@@ -46,9 +45,8 @@ const paymentOutcomeWriter = (
 
 /**
  * Applies the first outcome of a stored method's charge by a batched write. Returns null, and
- * writes nothing, when the outcome changes more than the payment and the attempt, or when these
- * have changed since they were written. Most outcomes are applied here; `applyOutcome` applies the
- * others.
+ * writes nothing, if the outcome changes more than the payment and the attempt, or if these have
+ * changed meanwhile. Most outcomes are applied here; `applyOutcome` applies the others.
  */
 export async function applyFirstOutcome(
   services: Services,

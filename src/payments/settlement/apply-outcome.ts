@@ -26,7 +26,7 @@ import { methodToChange, writeOutcome } from './write-outcome.ts'
 export interface Settlement extends AttemptedPayment {
   readonly account: Account
   readonly outcome: PaymentOutcome
-  /** The statuses that the payment passed; empty when only a challenge or credential is new. */
+  /** The statuses that the payment passed; empty if only a challenge or credential is new. */
   readonly statuses: readonly PaymentStatus[]
   /** Payment and attempt before the outcome. */
   readonly before: AttemptedPayment
@@ -37,15 +37,15 @@ export interface Settlement extends AttemptedPayment {
 }
 
 /**
- * The records that a payment gains by its outcome: a method that the charge stored, the plan that
- * it started.
+ * The records to which a payment refers after its outcome: the method that the charge stored, the
+ * plan that it started.
  */
 type GainedRecords = Partial<Pick<Payment, 'paymentMethodId' | 'paymentPlanId' | 'planOccurrence' | 'occurrenceDate'>>
 
 /**
- * A callback for every outcome that changes something, in the transaction that writes it. The
- * payment's session, the payment and the attempt are locked. The payment gains the returned
- * records.
+ * A callback for every outcome that changes something. It runs in the transaction that writes the
+ * outcome, which has locked the payment's session, the payment and the attempt. The payment then
+ * refers to the returned records.
  */
 export type WhenSettled = (
   services: Services,
@@ -54,7 +54,10 @@ export type WhenSettled = (
   // biome-ignore lint/suspicious/noConfusingVoidType: most callbacks add no records and return nothing.
 ) => Promise<GainedRecords | void>
 
-/** The attempt of an outcome. `hasSession`: of a session's payment; looked up unless given. */
+/**
+ * The attempt of an outcome. `hasSession`: true if its payment belongs to a session; looked up if
+ * omitted.
+ */
 export interface AttemptRef {
   readonly account: Account
   readonly paymentId: string
@@ -126,8 +129,8 @@ export async function applyOutcomeWithin(
 }
 
 /**
- * Returns true for the failure of a first sending when the attempt was sent again, because another
- * process may have charged it.
+ * Returns true if a first sending failed but the attempt was sent again, because the second request
+ * may have charged.
  */
 function isOutdated({ isFirst }: AttemptRef, { attempt }: AttemptedPayment, reported: PaymentOutcome): boolean {
   const wasNotSent = reported.kind === 'Unavailable' || (reported.kind === 'Declined' && reported.reference === null)
@@ -178,15 +181,15 @@ export async function lockAttempt(
   return { payment: paymentOf(payment), attempt: attemptOf(attempt) }
 }
 
-/** Returns true when polling or an event repeats a challenge that the customer already has. */
+/** Returns true if a poll or an event repeats a challenge that the customer already has. */
 function isSameChallenge({ payment, attempt }: AttemptedPayment, outcome: PaymentOutcome): boolean {
   const isWaiting = attempt.stage === 'RequiresAction' && outcome.kind === 'RequiresAction'
   return isWaiting && outcome.actionUrl === payment.actionUrl
 }
 
 /**
- * Returns the records that all callbacks add. They run one after another, because they write in the
- * same transaction.
+ * Runs all callbacks and returns the records that they add. They run one after another, because
+ * they write in the same transaction.
  */
 async function runCallbacks(
   services: Services,

@@ -4,8 +4,8 @@ import type { ProviderClient } from '../providers/index.ts'
 /**
  * Cancels the customer action of an attempt at the provider, while the caller holds its lock.
  * Returns `ABANDONED_ACTION` when the provider reports no outcome but charges only by a result that
- * was never sent. Returns null, and cancels nothing, when the result was sent: the charge may be
- * made, and the provider reports it.
+ * was never sent. Returns null, and cancels nothing, if the result was sent: the charge may be
+ * made, and the provider will report it.
  */
 export async function cancelAction(
   { provider, access }: ProviderClient,

@@ -8,8 +8,9 @@ const ABOUT_A_CAPTURE: ReadonlySet<CaptureReport['result']> = new Set(['Captured
 /**
  * Returns the decisive one of two reports, in any order. An authorization that was captured in part
  * also expires, and a second request to capture it is refused, so these reports never undo a
- * capture. Of a capture and a failed one, the later decides, because a provider may capture again
- * after a failure. At the same time the failure decides, because it follows the capture.
+ * capture. Of a capture and a failed capture, the later one decides, because a provider may capture
+ * again after a failure. If both have the same time, the failure decides, because it follows the
+ * capture.
  */
 export function decisiveReport(one: CaptureReport | null, other: CaptureReport): CaptureReport {
   if (one === null) return other
@@ -22,8 +23,8 @@ export function decisiveReport(one: CaptureReport | null, other: CaptureReport):
 
 /**
  * Returns the outcome that follows from the decisive report; null when there is none. A charge
- * without an outcome ends by the report. Only a payment that counted as paid becomes unpaid, and
- * only one that became unpaid so is paid again.
+ * without an outcome ends by the report. Only a payment that counted as paid can become unpaid, and
+ * only such a payment can become paid again.
  */
 export function outcomeOfReport(
   { isVerification, requestedMinor = null, authorizedUntil = null, stage, outcome, reference }: AuthorizedCharge,
@@ -34,10 +35,10 @@ export function outcomeOfReport(
   if (isVerification) return outcome === null && result === 'Canceled' ? { kind: 'Canceled', reference } : null
   if (result !== 'Captured') {
     if (outcome === null && stage !== 'Authorized') return { kind: 'Canceled', reference }
-    // Canceled after its expiry: by us, so that it can't be captured later.
+    // We canceled it after its expiry, so that it can't be captured later.
     const hasExpired = result === 'Canceled' && authorizedUntil !== null && authorizedUntil <= reportedAt
     if (outcome === null) return { kind: 'NotCaptured', reference, result: hasExpired ? 'Expired' : result }
-    // A success of such a payment is a capture, which only its failure undoes.
+    // The success of such a payment is a capture. Only a failure of the capture reverses it.
     if (requestedMinor !== null && result !== 'Failed') return null
     return outcome === 'Succeeded' ? { kind: 'NotCaptured', reference, result } : null
   }

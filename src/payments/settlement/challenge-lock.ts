@@ -4,14 +4,17 @@ import { plus } from '../../platform/time/index.ts'
 import type { Attempt } from '../attempt.ts'
 import { claimChallenge, releaseChallenge } from '../payment-attempts.queries.generated.ts'
 
-/** Longer than the provider's calls with their time limits, and the transaction after them. */
+/**
+ * The lock lasts longer than the time limits of the provider's calls and the transaction after
+ * them.
+ */
 const LOCKED_SECONDS = 30
 
 /**
  * Runs an action on an attempt's challenge while no other process continues or cancels it.
- * Otherwise a provider may charge a payment that we cancel. Returns null when another process has
- * the lock, or had it since the attempt was read. After a failed action the lock expires by itself,
- * because the provider may still process the call.
+ * Otherwise a provider may charge a payment that we cancel. Returns null if another process has the
+ * lock, or had it since the attempt was read. After a failed action the lock is not released but
+ * expires, because the provider may still process the call.
  */
 export async function withChallengeLock<Result>(
   { db, wallNow }: Pick<Services, 'db' | 'wallNow'>,

@@ -18,8 +18,8 @@ export type ReturnParameters = Readonly<Record<string, string>>
 
 /**
  * Continues a payment after the customer came back from a challenge. Returns payment and attempt
- * after it, or null when there is no such attempt. A repeated or concurrent return, one without the
- * provider's parameters, and one after the attempt has ended change nothing.
+ * after it, or null when there is no such attempt. Does nothing for a repeated or concurrent
+ * return, for one without the provider's parameters, and after the attempt has ended.
  */
 export async function completeAction(
   services: Services,
@@ -42,8 +42,8 @@ export async function completeAction(
 }
 
 /**
- * The outcome of a challenge whose customer came back and for which the provider reports no
- * outcome.
+ * Returns whether an attempt may still wait for its customer. It is Unknown with a reference if the
+ * customer came back and the provider reported no outcome.
  */
 function waitsForCustomer({ stage, providerReference }: Attempt): boolean {
   return stage === 'RequiresAction' || (stage === 'Unknown' && providerReference !== null)
@@ -62,9 +62,9 @@ async function continueAction(
 }
 
 /**
- * Completes the action at the provider. Returns null, and leaves the payment as it is, when nothing
+ * Completes the action at the provider. Returns null, and does not change the payment, if nothing
  * was sent: the attempt has ended, the result would charge through a failing configuration, or an
- * internal error came first, which is logged.
+ * internal error occurred first, which is logged.
  */
 async function completeAtProvider(
   services: Services,
@@ -89,10 +89,10 @@ async function completeAtProvider(
 type Complete = () => Promise<ChargeOutcome | null>
 
 /**
- * Sends the result of the customer's action. Records that before, so that an attempt whose result
- * may have been sent is never canceled, even after a crash. Returns null when the attempt has
- * ended, and nothing is sent, or when the result had no effect, so that it can be sent again. Marks
- * the configuration as failing when the provider rejected its credentials.
+ * Sends the result of the customer's action. First records the sending, so that an attempt whose
+ * result may have been sent is never canceled, even after a crash. Returns null without sending if
+ * the attempt has ended. Also returns null if the result had no effect and can be sent again. Marks
+ * the configuration as failing if the provider rejected its credentials.
  */
 async function sendResult(services: Services, attempt: Attempt, complete: Complete): Promise<ChargeOutcome | null> {
   const key = { shard: shardOf(attempt.id), id: attempt.id }
@@ -109,7 +109,8 @@ async function sendResult(services: Services, attempt: Attempt, complete: Comple
 }
 
 /**
- * Returns false when the attempt has ended. After an error the mark may be stored, and is removed.
+ * Records that the result is about to be sent. Returns false if the attempt has ended. Removes the
+ * record after an error, because it may have been stored.
  */
 async function markSent(
   { db }: Pick<Services, 'db'>,

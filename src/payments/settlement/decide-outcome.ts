@@ -14,7 +14,7 @@ import { decline } from '../providers/index.ts'
 /** The state of an attempt and its payment. */
 export interface AttemptState extends Pick<Attempt, 'stage' | 'outcome' | 'customerPresent'> {
   readonly status: PaymentStatus
-  /** True when the payment belongs to a session, whose customer may try again. */
+  /** True if the payment belongs to a session, whose customer may try again. */
   readonly hasSession?: boolean
   /** True when the amount of the payment was authorized before. */
   readonly wasAuthorized?: boolean
@@ -24,7 +24,7 @@ export interface AttemptState extends Pick<Attempt, 'stage' | 'outcome' | 'custo
 export interface StateChange {
   readonly stage: AttemptStage
   readonly outcome: AttemptEnd | null
-  /** The statuses that the payment passes; empty when its status stays. */
+  /** The statuses that the payment passes; empty if its status stays. */
   readonly statuses: readonly PaymentStatus[]
 }
 
@@ -88,15 +88,15 @@ export function decideOutcome(state: AttemptState, kind: PaymentOutcome['kind'])
   // No customer is present to complete the challenge.
   if (kind === 'RequiresAction' && !customerPresent) return 'stays'
   const target = TARGETS[kind]
-  // Nothing was tried: the payment of a session stays open for another attempt.
+  // Nothing was charged, so the payment of a session stays open for another attempt.
   const staysOpen = kind === 'Unavailable' && state.hasSession
   const statuses = statusPath(status, staysOpen ? 'Pending' : target.status)
   return statuses ? { stage: target.stage, outcome: target.outcome, statuses } : 'stays'
 }
 
 /**
- * Returns true for a charge that is reported after the attempt ended without one. The authorization
- * of an attempt that was voided or expired is only repeated.
+ * Returns true for a charge that is reported after the attempt ended without one. A report about
+ * the authorization of a voided or expired attempt is a repetition, not a contradiction.
  */
 function isContradiction({ wasAuthorized }: AttemptState, kind: PaymentOutcome['kind']): boolean {
   return CHARGED.has(kind) || (kind === 'Authorized' && !wasAuthorized)
@@ -104,7 +104,7 @@ function isContradiction({ wasAuthorized }: AttemptState, kind: PaymentOutcome['
 
 /**
  * Returns a canceled attempt at a link as a decline, so that the customer can try again there. A
- * debit that was being processed counted as paid and stays canceled.
+ * debit that was being processed counted as paid, and its cancellation is not converted.
  */
 export function asDeclinedChallenge({ payment, attempt }: AttemptedPayment, outcome: PaymentOutcome): PaymentOutcome {
   const { paymentSessionId, paymentPlanSessionId } = payment
@@ -141,7 +141,7 @@ export function lateCredentialChange(
 interface ReturnConsequence {
   readonly invalidatesMethod: boolean
   readonly revokesAuthorization: boolean
-  /** At most twice, by Nacha's rules. */
+  /** True if the debit may be retried, at most twice by Nacha's rules. */
   readonly mayRetry: boolean
 }
 

@@ -8,8 +8,8 @@ import { withChallengeLock } from './challenge-lock.ts'
 import { challengedAttempt } from './expire-challenge.queries.generated.ts'
 
 /**
- * Cancels the challenge that a payment waits for, if any, and applies the outcome, which is a
- * success if the customer has confirmed meanwhile. The payment keeps waiting while the provider
+ * Cancels the challenge of a payment, if it waits for one, and applies the outcome. The outcome is
+ * a success if the customer has confirmed meanwhile. The payment keeps waiting while the provider
  * reports no outcome, or while a customer's return is processed. Must not be called in a
  * transaction.
  */

@@ -7,8 +7,8 @@ export type SettlementStep = 'nothing' | 'send again' | 'find' | 'cancel'
 
 const HOUR_MS = 60 * 60_000
 /**
- * A safety margin for clock differences and slow requests, because a request after the key's expiry
- * would charge again.
+ * A safety margin for clock differences and slow requests. A request after the key's expiry would
+ * charge again.
  */
 const KEY_SPARED_HOURS = 1
 /** The time after the key's expiry in which the provider may still report an outcome. */
@@ -24,12 +24,12 @@ const CANCELED_WITHIN_HOURS = 24
  * recovery it may be sent again or found.
  */
 const FAILING_HOURS = 24 * 30
-/** Bank debits settle within days; later an operator must check. */
+/** Bank debits settle within days. After this time an operator must check them. */
 const PROCESSING_HOURS = 60 * 24
 
 /** The facts about a sent attempt or refund. All times are the machine's. */
 export interface SentState extends Pick<Attempt, 'stage' | 'providerReference' | 'createdAt'> {
-  /** True when a customer may have been sent to confirm it. */
+  /** True if a customer may have been asked to confirm it. */
   readonly customerPresent: boolean
 }
 
@@ -41,15 +41,14 @@ export interface PollLimits {
   readonly actionHours?: number | undefined
   /** True when only a notification can report a charge whose response was lost. */
   readonly isReportedOnly?: boolean | undefined
-  /** True while the provider configuration is failing, through which nothing is charged. */
+  /** True while the provider configuration is failing. Then nothing is charged through it. */
   readonly isFailing?: boolean | undefined
 }
 
 /**
- * Returns the next step for an attempt. A request without any response is sent again only while its
- * idempotency key is valid, because a later one would charge again, and never through a failing
- * configuration, because it may charge. An attempt that may wait for a customer is canceled when
- * its time ends.
+ * Returns the next step for an attempt. A request without a response is sent again only while its
+ * idempotency key is valid, because a later request would charge again. It is never sent through a
+ * failing configuration. An attempt that may wait for a customer is canceled when its time ends.
  */
 export function nextStep(sent: SentState, limits: PollLimits): SettlementStep {
   const { stage, providerReference } = sent
@@ -80,8 +79,8 @@ function lastPollHours({ stage }: SentState, limits: PollLimits): number {
 const actionHoursOf = ({ actionHours = ACTION_HOURS }: PollLimits) => actionHours
 
 /**
- * Returns true when a charge that the provider does not have can no longer be made: it got no
- * response, and its idempotency key has expired. Before that, a missing charge may still arrive.
+ * Returns whether a charge that the provider does not have can no longer be made: it got no
+ * response, and its idempotency key has expired. Before that, the request may still arrive.
  */
 export function canNoLongerCharge(
   {
@@ -97,7 +96,10 @@ export function canNoLongerCharge(
   return isAtRest && hoursBetween(createdAt, wallNow) >= keyLifetimeHours + KEY_SPARED_HOURS
 }
 
-/** An unknown attempt that the provider has named may still wait for its challenge. */
+/**
+ * Returns whether an attempt may wait for its customer. An Unknown attempt that the provider has
+ * named may still wait for its challenge.
+ */
 function mayWaitForCustomer({ stage, providerReference, customerPresent }: SentState): boolean {
   return stage === 'RequiresAction' || (stage === 'Unknown' && providerReference !== null && customerPresent)
 }

@@ -67,8 +67,8 @@ async function applyToAttempt(
 }
 
 /**
- * Applies a report about a capture. One with only an unknown reference belongs to another program's
- * charge, because ours got its reference with the authorization.
+ * Applies a report about a capture. A report with only an unknown reference is about another
+ * program's charge, because ours got its reference with the authorization.
  */
 async function applyToAuthorization(
   services: Services,
@@ -125,7 +125,10 @@ async function findAttempt(
   return row && attemptOf(row)
 }
 
-/** Takes no lock, because most events only repeat the response to the charge. */
+/**
+ * Returns whether an outcome is already known. Takes no lock, because most events only repeat the
+ * response to the charge.
+ */
 function isKnown(attempt: Attempt, outcome: PaymentOutcome): boolean {
   if (attempt.outcome === null || hasNewCredential(attempt, outcome)) return false
   // The payment's status matters only for events after a success.
@@ -162,15 +165,15 @@ async function recordUnknownRefund(
   charge: RecordRef,
 ): Promise<HandlerResult> {
   const attempt = await findAttempt(tx, origin, charge)
-  // Another program named the refund: it belongs to that program's charge.
+  // Another program has named the refund, so it belongs to that program's charge.
   if (!attempt) return id === null ? resultForMissing(charge) : 'not mine'
   if (reference === null || !amount) return 'unknown'
   return recordProviderRefund(services, tx, origin.account, { attempt, reference, amount, outcome })
 }
 
 /**
- * A refund that the provider names by its reference alone is ours when a refund of the same charge
- * has no reference yet.
+ * Handles an event that names a refund by its reference alone. Returns `unknown` if a refund of the
+ * charge has no reference yet, because it may be this one.
  */
 async function matchUnnamedRefund(
   tx: Transaction,
@@ -184,14 +187,14 @@ async function matchUnnamedRefund(
 
 /**
  * Returns the result for an event about a missing record. Attempts and refunds are committed before
- * they are sent, so that one of our ids belongs to another configuration or installation with the
- * same account. A reference alone may become known soon.
+ * they are sent, so an unknown id of ours belongs to another configuration or installation with the
+ * same account. An unknown reference may become known soon.
  */
 function resultForMissing({ id }: RecordRef): HandlerResult {
   return isUuid(id) ? 'not mine' : 'unknown'
 }
 
-/** A provider's text is used as an id only if it is one. */
+/** Returns whether a provider's text is a UUID, because only then it can be one of our ids. */
 function isUuid(id: string | null): id is string {
   return id !== null && UUID.test(id)
 }

@@ -19,7 +19,7 @@ export interface SaveOptions {
   readonly contactId: string | null
   /** The model declared for the instrument. */
   readonly model: RecurringModel
-  /** False when the contact was deleted meanwhile: then the provider must delete the instrument. */
+  /** False if the contact was deleted meanwhile. Then the provider must delete the instrument. */
   readonly contactExists: boolean
   /** Called after the method's row is inserted and locked. */
   readonly shouldKeep?: ShouldKeep
@@ -42,8 +42,7 @@ export async function contactExists(
 
 /**
  * Saves the instrument that a customer's attempt stored as a payment method, in the transaction
- * that writes the outcome. Returns the method's uuid, or null when nothing was stored or nothing
- * usable.
+ * that writes the outcome. Returns the method's uuid, or null if nothing usable was stored.
  */
 export async function saveStoredMethod(
   services: Services,

@@ -73,8 +73,8 @@ async function settlingClient(services: Services, attempt: Attempt): Promise<Set
 }
 
 /**
- * A challenge at a plan's recovery link blocks the whole plan, so it gets less time, and none once
- * the plan has ended.
+ * Returns the limits for polling an attempt. A challenge at a plan's recovery link blocks the whole
+ * plan, so it gets less time, and no time after the plan has ended.
  */
 async function pollLimitsFor(services: Services, client: SettlingClient, attempt: Attempt): Promise<PollLimits> {
   const limits = pollLimits(services, client, attempt)
@@ -98,9 +98,7 @@ function pollLimits(
   return { wallNow: wallNow(), keyLifetimeHours, actionHours: actionHours?.(request), isReportedOnly, isFailing }
 }
 
-/**
- * Returns the provider's outcome; null when there is no change. Always queries the charge.
- */
+/** Returns the provider's outcome; null if nothing changed. */
 async function runStep(
   services: Services,
   account: Account,
@@ -130,9 +128,9 @@ function known(outcome: ChargeOutcome): ChargeOutcome | null {
 }
 
 /**
- * Returns null when the identical request cannot be sent: its security code or token was deleted,
- * the idempotency key has expired, or the attempt has ended and its customer may be paying with
- * another source.
+ * Sends the identical request again. Returns null if it cannot be sent: its security code or token
+ * was deleted, the idempotency key has expired, or the attempt has ended and its customer may be
+ * paying with another source.
  */
 async function resend(
   services: Services,
@@ -151,7 +149,10 @@ async function resend(
   return declineWithoutCustomer(services, client, attempt, outcome)
 }
 
-/** Returns null when the vault does not return the secrets. The charge can still be queried. */
+/**
+ * Returns the secrets of an attempt; null if the vault does not return them. The charge can still
+ * be queried.
+ */
 async function secretsIfThere(
   services: Services,
   client: ProviderClient,

@@ -15,14 +15,14 @@ import { releaseToken } from '../token-use.ts'
 import { applyOutcomeWithin, lockAttempt, type WhenSettled } from './apply-outcome.ts'
 import { settlementJob } from './settle-by-hand.queries.generated.ts'
 
-/** The provider's reference of a refund that an operator found; null when no money moved. */
+/** The provider's reference of the refund; null if no money moved. */
 export interface ManualOutcome {
   readonly reference: string | null
 }
 
 /**
- * The provider's reference of a charge. `amount`: the captured part of an authorization, as decimal
- * text.
+ * The outcome of a charge that an operator found. `amount`: the captured part of an authorization,
+ * as decimal text.
  */
 export interface ManualCharge extends ManualOutcome {
   readonly amount?: string | undefined
@@ -31,8 +31,8 @@ export interface ManualCharge extends ManualOutcome {
 /**
  * Records the outcome that an operator found at the provider: for an attempt of unknown outcome, an
  * authorization whose capture was not reported, or a declined or canceled attempt that was charged
- * all the same. Returns the payment's status. Throws INVALID_STATE when the attempt has ended
- * otherwise, while a worker may still send a request, and when nothing would change.
+ * all the same. Returns the payment's status. Throws INVALID_STATE if the attempt has ended
+ * otherwise, if a worker may still send a request, or if nothing would change.
  */
 export async function settleAttemptByHand(
   services: Services,
@@ -120,7 +120,7 @@ function capturedAmount(
   throw new Refusal('INVALID_STATE', '`--amount` is required: no capture of this payment is in progress.')
 }
 
-/** Rolls back an outcome without an effect, so that no audit entry reports one. */
+/** Throws if the outcome changed nothing, so that no audit entry is written. */
 function refuseUnchanged({ attempt: before }: AttemptedPayment, { attempt: after }: AttemptedPayment): void {
   if (before.stage !== after.stage || before.outcome !== after.outcome) return
   throw new Refusal('INVALID_STATE', `Nothing was recorded: the attempt stays ${after.outcome ?? after.stage}.`)
@@ -153,8 +153,8 @@ export async function settleRefundByHand(
 }
 
 /**
- * Throws while a worker may still send the request: it could then make a charge that the operator
- * has recorded as not made.
+ * Throws while a worker may still send the request. The worker could make a charge that the
+ * operator has recorded as not made.
  */
 async function refuseWhilePolled(
   db: Pick<Transaction, 'run'>,

@@ -7,16 +7,15 @@ import { applyLaterOutcome, type WhenSettled } from './apply-outcome.ts'
 /** A charge of a settlement report whose attempt is open. */
 export interface ReportedCharge {
   readonly attemptId: string
-  /** The provider's reference in the report; null when it names only ours. */
+  /** The provider's reference in the report; null if the report has only ours. */
   readonly chargeReference: string | null
   readonly amountMinor: bigint
 }
 
 /**
- * Records that the provider has settled the charge of an open attempt. A payment that is captured
- * by request was captured with the reported amount, also when we know nothing of its authorization.
- * Changes nothing for a charge that neither the report nor our record names by the provider's
- * reference.
+ * Records that the provider has settled the charge of an open attempt. If the payment is captured
+ * by request, the reported amount was captured, even if its authorization is unknown. Does nothing
+ * if neither the report nor our record has the provider's reference of the charge.
  */
 export async function settleReportedCharge(
   services: Services,

@@ -13,7 +13,10 @@ import { returnConsequence } from './decide-outcome.ts'
 import { writeAttemptOutcome } from './write-outcome.queries.generated.ts'
 
 const SETTLE_UNKNOWN_AFTER_SECONDS = 2
-/** The process that applies the outcome releases the token. The job releases it after a crash. */
+/**
+ * The delay of the job that releases the token after a crash. Normally the process that applies the
+ * outcome releases it.
+ */
 const RELEASE_AFTER_SECONDS = 5
 
 const EVENTS = {
@@ -79,8 +82,7 @@ const CAPTURED = 'The amount was captured.'
 type MethodChange = Pick<Settlement, 'payment' | 'attempt' | 'outcome'>
 
 /**
- * Applies what an outcome reports about the charged method: a new card, or that it can't be charged
- * any more.
+ * Applies an outcome to the charged method: writes a new card, or marks it as no longer chargeable.
  */
 async function changeMethod(
   services: Pick<Services, 'now' | 'wallNow' | 'mintId' | 'sealer'>,
@@ -109,18 +111,15 @@ function revokesConsent(outcome: PaymentOutcome): boolean {
   return outcome.kind === 'Declined' && CONSENT_REVOKED.has(outcome.decline.code)
 }
 
-/**
- * Returns the method that an outcome changes, which is locked before any plan; null when there is
- * none.
- */
+/** Returns the method that an outcome changes, or null. It must be locked before any plan. */
 export function methodToChange(change: MethodChange): string | null {
   const reports = reportedCardOf(change.outcome) !== undefined
   return methodToInvalidate(change) ?? (reports ? change.attempt.paymentMethodId : null)
 }
 
 /**
- * Returns the events of an outcome. Becoming pending again and gaining a method have only the
- * general update event.
+ * Returns the events of an outcome. A payment that becomes pending again or gets a method has only
+ * the general update event.
  */
 function allEvents(
   before: AttemptedPayment,
@@ -183,8 +182,8 @@ async function enqueueFollowUps(
 }
 
 /**
- * Returns the method that the provider no longer accepts: after a hard decline, or a return with
- * that consequence.
+ * Returns the method that the provider no longer accepts after a hard decline or a return with that
+ * consequence.
  */
 function methodToInvalidate({ payment, attempt, outcome }: MethodChange): string | null {
   // A charge that stores a token's instrument has its method in the payment only.
