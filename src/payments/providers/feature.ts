@@ -24,9 +24,9 @@ const providersResolvers = {
     providerConfigurations: (_root, args, context) => providerConfigurations(context, args),
   },
   Mutation: {
-    // Under an `Idempotency-Key` the keyed hash of the whole input is stored, including
-    // credentials. They are too random to be guessed from it, and a request with other credentials
-    // must not count as the same.
+    // The keyed hash that is stored for an `Idempotency-Key` covers the whole input, including
+    // credentials, because a request with other credentials must not count as the same. Credentials
+    // are too random to be guessed from the hash.
     providerConfigurationCreate: mutation({
       type: 'ProviderConfiguration',
       shard: (context, input) => ownerShard(context, input.orgId),

@@ -47,7 +47,7 @@ export const adyen: Adapter<'Adyen', 'ProviderA'> = {
   sdl: readFileSync(new URL('./adyen.graphql', import.meta.url), 'utf8'),
   instruments: ['Card', 'BankAccount'],
   needsHolderName: true,
-  // Adyen answers any other name with the error 203.
+  // Adyen rejects any other name with error 203.
   holderName: {
     form: /^(?=.*[A-Za-z])(?:[^A-Za-z0-9]*[A-Za-z0-9]){3}/s,
     predicate: 'must have at least three letters or digits, one of them a letter, of those without accents',
@@ -58,10 +58,10 @@ export const adyen: Adapter<'Adyen', 'ProviderA'> = {
   minorUnits,
   credentialProblems,
   notificationSecret: {
-    // Each webhook has its own key: payments, tokens, notices of change.
+    // Adyen has one key for each webhook: for payments, tokens and notices of change.
     form: /^(?:[0-9a-fA-F]{2}){16,64}(?:,(?:[0-9a-fA-F]{2}){16,64}){0,3}$/,
     predicate: 'must be the HMAC keys of at most four webhooks, in hexadecimal digits, separated by commas',
-    // Adyen has no search: only a notification can report some outcomes.
+    // Adyen has no search, so only a notification can report some outcomes.
     whenMissing: 'is required for Adyen: the HMAC key of the webhook',
   },
   load: async () => (await import('./index.ts')).adyenProvider,

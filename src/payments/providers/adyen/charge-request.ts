@@ -17,7 +17,7 @@ const STATEMENT_CHARACTERS_MAX = 22
 /** The value for required parts of an address that are missing. */
 const NOT_GIVEN = 'N/A'
 
-/** The call of a request that is declined and never sent, also when the setting changes later. */
+/** The call of a request that is declined and never sent, even if the setting changes later. */
 export const UNVALIDATED_ACCOUNT = 'unvalidated account'
 
 /** Returns the request POST /payments. Pure; throws for an amount that Adyen does not accept. */
@@ -28,7 +28,10 @@ export const chargeRequest: PaymentProvider['chargeRequest'] = (terms, access) =
 
 type Access = Parameters<PaymentProvider['chargeRequest']>[1]
 
-/** Returns true for the numbers of a person's account. A stored account was accepted before. */
+/**
+ * Returns whether a charge has the numbers of a person's account, although the organization has not
+ * declared that such accounts are validated. A stored account was accepted before.
+ */
 function isUnvalidated({ source }: ChargeTerms, { bankAccountsAreValidated }: Access): boolean {
   if (source.kind !== 'instrument' || source.instrument.type !== 'BankAccount') return false
   return source.instrument.holderType === 'Personal' && bankAccountsAreValidated !== true
@@ -52,8 +55,8 @@ function parametersOf(terms: ChargeTerms, { credentials, threeDSecure }: Access)
 }
 
 /**
- * The member of `additionalData` by which Adyen only authorizes, whatever the account's capture
- * delay.
+ * The member of `additionalData` that makes Adyen only authorize, whatever the account's capture
+ * delay is.
  */
 const MANUAL_CAPTURE = 'manualCapture'
 
@@ -117,7 +120,7 @@ function cardOf(card: Extract<InstrumentFacts, { readonly type: 'Card' }>) {
   })
 }
 
-/** Only businesses declare their holder type: Adyen assumes persons. */
+/** Only businesses declare their holder type, because Adyen assumes persons. */
 function accountOf(account: Extract<InstrumentFacts, { readonly type: 'BankAccount' }>) {
   return defined({
     type: 'ach',
@@ -154,8 +157,8 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the schedule for which an instrument is stored, with the facts of the consent. An amount
- * that is not the same for all charges is their maximum. Any other consent has no schedule.
+ * Returns the schedule for which an instrument is stored, with the facts of the consent. If the
+ * last charge differs, the amount is the maximum of the charges. Any other consent has no schedule.
  */
 function mandateOf({ mandate, stores, model }: ChargeTerms) {
   if (!mandate || !stores || model !== 'Subscription') return undefined
@@ -172,7 +175,7 @@ function mandateOf({ mandate, stores, model }: ChargeTerms) {
 }
 
 /**
- * Returns the authentication settings. A challenge is a redirect that returns by GET. An absent
+ * Returns the authentication settings. A challenge is a redirect that returns with GET. An absent
  * customer never authenticates.
  */
 function authentication(
@@ -193,7 +196,7 @@ function authentication(
 }
 
 /**
- * Returns the address of the customer's consent, or else the one that the merchant's server
+ * Returns the IP address of the customer's consent, or else the one that the merchant's server
  * reports.
  */
 function addressOfShopper(mandate: ChargeTerms['mandate'], browser: ChargeTerms['browser']): string | undefined {

@@ -39,8 +39,8 @@ function refusedCharge(
 }
 
 /**
- * Returns unknown, and never "none", because Adyen has no query for payments. The outcome comes
- * from a notification or from repeating the request.
+ * Returns an unknown outcome, because Adyen has no query for payments. A notification or a
+ * repetition of the request reports the outcome.
  */
 export const findCharge: PaymentProvider['findCharge'] = async (_access, { reference }) => ({
   kind: 'Unknown',
@@ -52,8 +52,8 @@ const DETAIL_CHARACTERS_MAX = 20_000
 
 /**
  * Sends the result of the challenge, which makes the payment. The key contains the attempt and the
- * result, so that a repeated return gets the same response. A return without a result, with an
- * invalid one or with that of another payment changes nothing.
+ * result, so that a repeated return gets the same response. Does nothing for a return without a
+ * result, with an invalid result or with the result of another payment.
  */
 export const completeAction: PaymentProvider['completeAction'] = async (access, sent, actionState, parameters) => {
   const { attemptId, reference, request } = sent
@@ -74,7 +74,7 @@ export const completeAction: PaymentProvider['completeAction'] = async (access, 
   })
 }
 
-/** Adyen charges when it receives the details. */
+/** Returns whether the return address has details. Adyen charges when it receives them. */
 export const hasActionResult: NonNullable<PaymentProvider['hasActionResult']> = (parameters) =>
   detailsIn(parameters) !== null
 
@@ -84,16 +84,16 @@ function detailsIn({ redirectResult, payload }: Readonly<Record<string, string>>
   return detail && text.length <= DETAIL_CHARACTERS_MAX ? detail : null
 }
 
-/** Short enough for a key of at most 64 characters. */
+/** Returns a hash that is short enough for a key of at most 64 characters. */
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 24)
 }
 
 /**
- * Requests a cancellation by our reference. The response only confirms the request: the result
- * comes as TECHNICAL_CANCEL or CANCELLATION, and a captured payment is not canceled. A payment
- * without details can't be canceled, and charges nothing, also when Adyen does not answer. Sent
- * without a key, because Adyen would repeat its first response and do nothing.
+ * Requests a cancellation by our reference. The response only confirms the request.
+ * TECHNICAL_CANCEL or CANCELLATION reports the result, and a captured payment is not canceled. A
+ * payment without details can't be canceled and charges nothing, even if Adyen does not respond.
+ * Sends no key, because Adyen would then repeat its first response and do nothing.
  */
 export const cancelCharge: PaymentProvider['cancelCharge'] = async (access, { attemptId, reference }) => {
   const merchantAccount = access.credentials.merchantAccount ?? ''

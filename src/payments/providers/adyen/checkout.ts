@@ -19,7 +19,7 @@ export type AdyenReply<Body> =
       readonly accepted: false
       readonly status: number
       readonly errorCode: string | null
-      /** True when nothing was sent before in this call. */
+      /** True if this call has sent nothing before. */
       readonly isFirstTry: boolean
     }
 
@@ -81,7 +81,10 @@ async function openCheckout(client: AdyenClient): Promise<Checkout> {
   }
 }
 
-/** Loads the used parts of the library with the first call: the whole takes a second and 100 MB. */
+/**
+ * Loads only the used parts of the library, at the first call. The whole library takes a second and
+ * 100 MB.
+ */
 async function library() {
   const [client, config, modifications, payments, recurring] = await Promise.all([
     import('@adyen/api-library/lib/src/client.js'),

@@ -4,7 +4,7 @@ import { currencyTable, fromDecimals, withDecimals } from '../../../platform/mon
  * Adyen's currency codes by its number of decimals
  * (docs.adyen.com/development-resources/currency-codes, November 2026). They differ from ISO 4217
  * for CLP, ISK (2 instead of 0), CVE and IDR (0 instead of 2). A currency that is not listed is
- * refused. CNH and VEF are omitted, because our amounts cannot have them.
+ * refused. CNH and VEF are omitted, because Tallystick does not support them.
  */
 const CODES_BY_DECIMALS: Readonly<Record<0 | 2 | 3, string>> = {
   0: 'CVE DJF GNF IDR JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',

@@ -24,17 +24,17 @@ const OF_DISPUTE_STATUS: Readonly<Record<string, ReportedStatus>> = {
 }
 
 /**
- * The status by the event, and whether `disputeStatus` is more exact. An event that moves money
- * decides alone, because no other may follow it: after CHARGEBACK_REVERSED Adyen reports a pending
- * status, and reports again only if the bank does not accept the defense.
+ * The status by event. `decides`: the event takes precedence over `disputeStatus`. Events that move
+ * money decide, because no other event may follow: after CHARGEBACK_REVERSED Adyen reports a
+ * pending status, and reports again only if the bank does not accept the defense.
  */
 const OF_EVENT: Readonly<Record<string, { readonly status: ReportedStatus | null; readonly decides?: true }>> = {
   REQUEST_FOR_INFORMATION: { status: open('Warning') },
   NOTIFICATION_OF_CHARGEBACK: { status: open('NeedsResponse') },
   CHARGEBACK: { status: open('NeedsResponse') },
-  // Also sent for requests for information, so that only `disputeStatus` tells the status.
+  // Adyen also sends it for requests for information, so only `disputeStatus` has the status.
   DISPUTE_DEFENSE_PERIOD_ENDED: { status: null },
-  // The cardholder's bank opens the dispute again, also one that was won.
+  // The cardholder's bank reopens the dispute, even one that was won.
   PREARBITRATION_OPEN: { status: open('NeedsResponse') },
   // Adyen does not document which side accepted or declined. The outcome is reported by another
   // event.
@@ -55,7 +55,7 @@ const OF_EVENT: Readonly<Record<string, { readonly status: ReportedStatus | null
 /** The codes of all events about disputes. */
 export const DISPUTE_EVENTS: readonly string[] = Object.keys(OF_EVENT)
 
-/** Returns the report of an item about a dispute; null when it has no status or no reference. */
+/** Returns the report of an item about a dispute; null if it has no status or no reference. */
 export function disputeReport(item: NotificationItem): DisputeReport | null {
   const { pspReference: reference, amount, eventDate, additionalData } = item
   const status = statusOf(item)
@@ -83,7 +83,7 @@ function statusOf({ eventCode, additionalData }: NotificationItem): ReportedStat
 
 /**
  * The reasons by the networks' codes: Visa, Mastercard, American Express, Discover. Mastercard's
- * 4853 has several reasons, so that it is Other.
+ * 4853 covers several reasons, so it is Other.
  */
 const REASONS: readonly (readonly [DisputeReason, RegExp])[] = [
   ['Fraudulent', /^(10\.\d|48(37|40|49|70|71)|F(10|14|24|29|30|31)|UA\d\d)$/],

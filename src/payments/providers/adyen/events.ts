@@ -32,8 +32,8 @@ const ofOriginal = (item: NotificationItem, outcome: ChargeOutcome): ProviderEve
 })
 
 /**
- * Returns the outcome of a refund. Ours has its own id as its reference. A refund that was made at
- * Adyen has the charge's, or another one that a person wrote there.
+ * Returns the outcome of a refund. A refund of ours has its own id as its reference. A refund that
+ * was made at Adyen has the charge's reference, or one that a person wrote there.
  */
 const ofRefund = (item: NotificationItem, outcome: RefundOutcome): ProviderEvent => ({
   kind: 'Refund',
@@ -44,8 +44,8 @@ const ofRefund = (item: NotificationItem, outcome: RefundOutcome): ProviderEvent
 })
 
 /**
- * Returns a report about the capture of a charge. The reference is ours, or that of the person or
- * program who sent the modification.
+ * Returns a report about the capture of a charge. The reference is ours, or was set by the person
+ * or program that sent the modification.
  */
 const ofCapture = (item: NotificationItem, result: CaptureReport['result']): ProviderEvent => ({
   kind: 'Capture',
@@ -57,16 +57,22 @@ const ofCapture = (item: NotificationItem, result: CaptureReport['result']): Pro
   },
 })
 
-/** Returns the refusal of a capture or cancellation. Ours have their own id as their reference. */
+/**
+ * Returns the refusal of a capture or cancellation. Requests of ours have their own id as their
+ * reference.
+ */
 const requestRefused = (item: NotificationItem): readonly ProviderEvent[] =>
   isOurs(item) ? [{ kind: 'CaptureRefused', captureRequestId: item.merchantReference }] : []
 
-/** The reason of a capture beyond what is left, which an earlier capture may have taken. */
+/**
+ * The reason of a refused capture that exceeds the remaining amount. An earlier capture may have
+ * taken it.
+ */
 const NOTHING_LEFT = /^insufficient balance on payment/i
 
 /**
- * Returns true for a refused capture that does not prove that nothing was captured. If nothing was,
- * Adyen reports EXPIRE.
+ * Returns whether a capture was refused because too little is left, so that an earlier capture may
+ * have succeeded. If nothing was captured, Adyen reports EXPIRE later.
  */
 const isNothingLeft = ({ success, reason }: NotificationItem) => !success && NOTHING_LEFT.test(reason.trim())
 
@@ -74,7 +80,7 @@ type EventMapper = (item: NotificationItem) => readonly ProviderEvent[]
 
 /**
  * The mapper of each event code. Other codes report nothing that is stored. RECURRING_CONTRACT
- * needs a query and is read separately.
+ * needs a query and is handled separately.
  */
 export const EVENT_MAPPERS: Readonly<Record<string, EventMapper>> = {
   AUTHORISATION: (item) => [ofCharge(item, authorisation(item))],
@@ -128,8 +134,8 @@ function refundFailed({ pspReference }: NotificationItem, code: RefundFailureCod
 }
 
 /**
- * Returns a return with its Nacha code for a bank account, and a dispute for a card. A bank account
- * has no other events of disputes.
+ * Returns a return with its Nacha code for a bank account, and a dispute for a card. Bank accounts
+ * have no other dispute events.
  */
 function disputeEvents(item: NotificationItem): readonly ProviderEvent[] {
   if (!item.success) return []
@@ -152,8 +158,8 @@ function named(id: string, reference: string): RecordRef {
 }
 
 /**
- * All codes that are read: those of standard webhooks, and the types of webhooks about stored
- * methods.
+ * All codes that the adapter reads: those of standard webhooks, and the types of webhooks about
+ * stored methods.
  */
 export const EVENT_CODES: readonly string[] = [
   ...Object.keys(EVENT_MAPPERS),
@@ -189,9 +195,9 @@ export const readProviderEvents: PaymentProvider['readProviderEvents'] = async (
 }
 
 /**
- * Returns a method that was stored after the response to its charge, or without one. The charge was
- * accepted, or nothing would be stored. Adyen's list confirms it, because the signature does not
- * cover the shopper.
+ * Returns a method that was stored after the response to its charge, or without one. The charge
+ * must have been accepted, because otherwise nothing is stored. Adyen's list confirms it, because
+ * the signature does not cover the shopper.
  */
 async function contract(access: ProviderAccess, item: NotificationItem): Promise<readonly ProviderEvent[]> {
   const { pspReference, originalReference, paymentMethod, additionalData } = item

@@ -12,7 +12,7 @@ import { EVENT_CODES } from './events.ts'
 import { callManagement, type Management } from './management.ts'
 import { CREDENTIALS_REFUSED } from './outcome-table.ts'
 
-/** The fields of `additionalData` that the adapter reads, by what they are for. */
+/** The fields of `additionalData` that the adapter reads, by purpose. */
 const ADDITIONAL_DATA = [
   'cardHolderName',
   'cardSummary',
@@ -27,7 +27,10 @@ const ADDITIONAL_DATA = [
   'tokenization.storedPaymentMethodId',
 ]
 
-/** A debit that Adyen lists ACH for: it filters the payment methods by country and currency. */
+/**
+ * A debit for which Adyen lists ACH, because it filters the payment methods by country and
+ * currency.
+ */
 const A_DEBIT = { countryCode: 'US', amount: { currency: 'USD', value: 1000 } }
 
 /** The items of the go-live checklist that concern the account at Adyen. */
@@ -95,7 +98,7 @@ const ADDITIONAL_DATA_ITEM: GoLiveItem = {
   expected: ADDITIONAL_DATA,
 }
 
-/** No API tells whether giact is enabled, so that the organization declares it. */
+/** No API reports whether giact is enabled, so the organization declares it. */
 const bankAccountsItem = ({ bankAccountsAreValidated }: ProviderAccess): GoLiveItem => ({
   code: 'BankAccounts',
   instruction:
@@ -145,7 +148,7 @@ function methodsItem(access: ProviderAccess, methods: readonly string[]): GoLive
   }
 }
 
-/** Returns the request of an item to the Management API, which many keys may not call. */
+/** Returns the request of an item to the Management API. Many keys may not call it. */
 function reading<Body>(
   access: ProviderAccess,
   request: string,

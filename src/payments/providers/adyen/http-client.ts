@@ -21,9 +21,10 @@ const BODY_BYTES_MAX = 1024 * 1024
 const IN_FLIGHT = '704'
 
 /**
- * Returns the client that Adyen's library sends with: one attempt within the signal's time, no
- * redirects, responses of at most 1 MiB. `endpoint` replaces the origin of Adyen's addresses.
- * Throws RefusedRequest and NoResponse, which contain nothing that was sent or received.
+ * Returns the HTTP client for Adyen's library. It makes one attempt within the signal's time,
+ * follows no redirects, and accepts responses of at most 1 MiB. `endpoint` replaces the origin of
+ * Adyen's addresses. Throws RefusedRequest and NoResponse, which contain nothing that was sent or
+ * received.
  */
 export function createHttpClient(
   endpoint: string | null,
@@ -89,8 +90,8 @@ async function readBody(body: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /**
- * Returns the body of an accepted request, an object or nothing. The library would log one that it
- * cannot parse.
+ * Returns the body of an accepted request: an object or nothing. The library would log a body that
+ * it cannot parse.
  */
 function readAnswer({ status, isTransient, body }: Answer): string {
   if (status >= 200 && status < 300) {

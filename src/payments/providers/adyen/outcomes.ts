@@ -26,8 +26,8 @@ export interface PaymentAnswer {
 const CANCELED_BY_RISK_RULES = '22'
 
 /**
- * Returns the outcome of a charge. Until Adyen has a reference, as before a challenge, the
- * attempt's id stands for it.
+ * Returns the outcome of a charge. While Adyen has no reference, for example before a challenge,
+ * uses the attempt's id instead.
  */
 export function outcomeOf(
   answer: PaymentAnswer,
@@ -54,8 +54,8 @@ export function outcomeOf(
 }
 
 /**
- * Returns the redirect to which the customer is sent. Any other action, and any without a customer,
- * is declined: without /payments/details such a payment charges nothing.
+ * Returns the redirect to which the customer is sent. Any other action is declined, and so is an
+ * action without a customer. Such a payment charges nothing without /payments/details.
  */
 function actionOf(answer: PaymentAnswer, request: ProviderRequest, reference: string): ChargeOutcome {
   const action: Readonly<Record<string, unknown>> = { ...answer.action }
@@ -67,14 +67,14 @@ function actionOf(answer: PaymentAnswer, request: ProviderRequest, reference: st
   return { kind: 'RequiresAction', reference, actionUrl: url, actionState }
 }
 
-/** Returns true with the customer present: only then does the request name a return page. */
+/** Returns whether the customer is present. Only then the request has a return URL. */
 function customerIsPresent({ parameters }: ProviderRequest): boolean {
   return parameters.redirectFromIssuerMethod === 'GET'
 }
 
 /**
- * Returns the decline of a response, by the code, or by the reason's name, which is all that a
- * notification contains.
+ * Returns the decline of a response by its code, or of a notification by the reason's name, because
+ * notifications have no code.
  */
 export function declineOf({ resultCode, refusalReason, refusalReasonCode, additionalData }: PaymentAnswer): Decline {
   const byCode = REFUSALS.find(({ code }) => code === refusalReasonCode)
@@ -89,7 +89,7 @@ export function declineOf({ resultCode, refusalReason, refusalReasonCode, additi
   return { ...(byIssuer ?? byReasonOrCode), doNotRetry: byReasonOrCode.doNotRetry || against, networkCode }
 }
 
-/** Reads texts such as "03: Do not try again" and "3 : …". */
+/** Returns the digits at the start of texts such as "03: Do not try again" and "3 : …". */
 function leadingDigits(text: string | undefined): string {
   return /^\s*(\d+)/.exec(text ?? '')?.[1] ?? ''
 }

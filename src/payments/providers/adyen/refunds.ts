@@ -38,7 +38,7 @@ function refused(status: number): RefundOutcome {
   }
 }
 
-/** Adyen has no query for refunds; see findCharge. */
+/** Returns an unknown outcome, because Adyen has no query for refunds. */
 export const findRefund: PaymentProvider['findRefund'] = async (_access, { reference }) => ({
   kind: 'Unknown',
   reference,

@@ -11,7 +11,7 @@ const COLUMNS = [
   ...['Net Currency', 'Net Debit (NC)', 'Net Credit (NC)', ...FEES, 'Batch Number'],
 ]
 
-/** The types of Adyen's rows that are no Other line. */
+/** The line types of Adyen's row types. Other row types become Other lines. */
 export const LINE_TYPES: Readonly<Record<string, SettlementLineType>> = {
   Settled: 'Charge',
   Refunded: 'Refund',
@@ -45,8 +45,8 @@ export const IGNORED_TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The time zones of the abbreviations that reports contain. Those of a standard time stand for the
- * zone, because Adyen also writes them in summer.
+ * The time zones of the abbreviations in reports. The abbreviation of a standard time means the
+ * zone, because Adyen also writes it in summer.
  */
 const TIME_ZONES: Readonly<Record<string, string>> = {
   UTC: 'UTC',
@@ -79,8 +79,8 @@ function createLineReader() {
   const rowsOfReference = new Map<string, number>()
 
   /**
-   * Numbers the rows of the same reference: a capture that is settled twice must not be dropped as
-   * repeated.
+   * Numbers the rows with the same reference, so that a capture that is settled twice is not
+   * dropped as a repetition.
    */
   function unique(reference: string): string {
     const rows = (rowsOfReference.get(reference) ?? 0) + 1
@@ -101,7 +101,7 @@ function createLineReader() {
   }
 }
 
-/** The bank's return of a debit is reported as a chargeback. */
+/** Returns the type of a row's line. Adyen reports the bank's return of a debit as a chargeback. */
 function typeOf(cells: CellReader): SettlementLineType {
   const type = entry(LINE_TYPES, cells.text('Type')) ?? 'Other'
   return type === 'Dispute' && cells.text('Payment Method') === 'ach' ? 'Return' : type
@@ -145,8 +145,8 @@ function amountsOf(cells: CellReader, type: SettlementLineType) {
   if (!hasGross) return { ...net, amountMinor: netMinor + feeMinor, currency: settledCurrency, feeMinor }
   const currency = cells.currency('Gross Currency')
   const amountMinor = difference(cells, 'Gross Credit (GC)', 'Gross Debit (GC)', currency)
-  // Without a conversion the fee is what is missing, so that the sums agree whatever columns there
-  // are.
+  // Without a conversion, the fee is the difference, so that the sums agree with any set of
+  // columns.
   return { ...net, amountMinor, currency, feeMinor: currency === settledCurrency ? amountMinor - netMinor : feeMinor }
 }
 

@@ -11,8 +11,8 @@ const SIGNATURE_HEADER = 'hmacsignature'
 
 /**
  * Returns the events of a notification that is signed with the key of one of the webhooks: the
- * items of a standard notification, or a webhook about a stored method. Ignores those of other
- * merchant accounts, whose notifications may use the same address.
+ * items of a standard notification, or a webhook about a stored method. Ignores notifications of
+ * other merchant accounts, which may be sent to the same address.
  */
 export const signedEvents: PaymentProvider['signedEvents'] = async (access, message) => {
   const keys = access.notificationSecret?.split(',') ?? []
@@ -56,7 +56,7 @@ async function wholeEvent(
   if (typeof signature !== 'string' || keys.length === 0) return null
   const validator = await openValidator()
   if (!keys.some((key) => validator.validateHMACSignature(key, signature, body.toString('utf8')))) return null
-  // A notice of change names no merchant account.
+  // A notice of change has no merchant account.
   const { merchantAccount = credentials.merchantAccount } = webhook.data
   if (merchantAccount !== credentials.merchantAccount) return []
   return [{ eventId: webhook.eventId.slice(0, EVENT_ID_CHARACTERS_MAX), body: JSON.stringify(webhook) }]
@@ -64,8 +64,8 @@ async function wholeEvent(
 
 /**
  * Returns an item's event. A repeated item has the same references, code and success. The id
- * includes the original's reference, because a RECURRING_CONTRACT has the token as its own
- * reference and is sent for each charge that stores.
+ * includes the original reference, because a RECURRING_CONTRACT has the token as its own reference,
+ * and Adyen sends it for each charge that stores the token.
  */
 function eventOf(fields: Readonly<Record<string, unknown>>): { account: string; event: SignedEvent } {
   const body = JSON.stringify(fields)

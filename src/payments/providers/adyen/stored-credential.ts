@@ -19,9 +19,9 @@ type Parameters = Readonly<Record<string, unknown>>
 const MODELS: readonly RecurringModel[] = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile']
 
 /**
- * Returns the instrument that Adyen stored with a charge. Returns null when none was requested, and
- * when Adyen stores it later and sends a notification. Missing facts are read from Adyen's list of
- * the shopper's methods, when available.
+ * Returns the instrument that Adyen stored with a charge. Returns null if none was requested, or if
+ * Adyen stores it later and sends a notification. Reads missing facts from Adyen's list of the
+ * shopper's methods, if available.
  */
 export async function storedWith(
   access: ProviderAccess,
@@ -61,8 +61,8 @@ export async function listedCard(access: ProviderAccess, name: TokenName): Promi
 
 /**
  * Returns the card with which Adyen sent a charge of a stored card, when the merchant account
- * includes last digits and expiry date in responses. After an update by the account updater that
- * they do not show, the card is read from Adyen's list.
+ * includes last digits and expiry date in responses. If the account updater changed the card and
+ * the response does not show the change, reads the card from Adyen's list.
  */
 export async function reportedCard(
   access: ProviderAccess,
@@ -208,13 +208,16 @@ const fullYear = (year: number) => (year < 100 ? 2000 + year : year)
 const isMonth = (month: number) => Number.isInteger(month) && month >= 1 && month <= 12
 const isFourDigits = (year: number) => Number.isInteger(year) && year >= 1000 && year <= 9999
 
-/** The name of a stored instrument: Adyen's id, which is valid with its shopper only. */
+/** The name of a stored instrument: Adyen's id, which is valid only for its shopper. */
 interface TokenName {
   readonly storedPaymentMethodId: string
   readonly shopperReference: string
 }
 
-/** Returns the credential of a stored instrument. Charges need the id, forgetting needs both. */
+/**
+ * Returns the credential of a stored instrument. Charges need only the id; a deletion needs both
+ * parts.
+ */
 export function credentialOf({ storedPaymentMethodId, shopperReference }: TokenName): string {
   return JSON.stringify({ storedPaymentMethodId, shopperReference })
 }

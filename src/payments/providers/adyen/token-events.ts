@@ -18,7 +18,10 @@ export function readTokenWebhook(text: string): TokenWebhook | null {
   return { type, eventId: [type, eventId ?? data.pspReference, createdAt].join(':'), data: withoutNumber(data) }
 }
 
-/** Keeps the last four digits of a new account number, all that is stored of it. */
+/**
+ * Returns the data with only the last four digits of a new account number. The others are never
+ * stored.
+ */
 function withoutNumber(data: TokenWebhook['data']): TokenWebhook['data'] {
   const change = objectOf(data.notificationOfChange)
   if (change === null) return data
@@ -53,7 +56,7 @@ export async function tokenEvents(
   return mapper && isOurs ? mapper(access, data) : []
 }
 
-/** Returns the card of a token as Adyen lists it: the webhook has no data of the card. */
+/** Returns the card of a token from Adyen's list, because the webhook has no data of the card. */
 async function updatedCard(
   access: ProviderAccess,
   { shopperReference, storedPaymentMethodId: identity }: TokenWebhook['data'],
@@ -65,7 +68,7 @@ async function updatedCard(
 }
 
 /**
- * Returns the accounts of a shopper as Adyen lists them. The notice does not name the stored
+ * Returns the accounts of a shopper from Adyen's list. The notice does not identify the stored
  * account, so its details are used only if the shopper has one account.
  */
 async function changedAccounts(

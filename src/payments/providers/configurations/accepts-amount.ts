@@ -14,7 +14,7 @@ const INSTRUMENTS: readonly InstrumentType[] = ['Card', 'BankAccount']
 /** The vault stores accounts of the United States only, which are debited in dollars. */
 const CURRENCY_OF_DEBITS = 'USD'
 
-/** An amount. That of a plan's last charge may differ. */
+/** An amount. The amount of a plan's last charge may differ. */
 export interface PlannedMoney extends Money {
   readonly lastAmountMinor?: bigint | null | undefined
 }
@@ -36,7 +36,7 @@ export function amountSupportOf({ currency, ...amounts }: PlannedMoney): AmountS
   }
 }
 
-/** Returns true when a configuration can charge such an instrument an amount. */
+/** Returns whether a configuration can charge an amount to this kind of instrument. */
 export function acceptsAmount(
   { adapter, currencies }: Pick<ProviderConfiguration, 'adapter' | 'currencies'>,
   { instrument, currency, ...amounts }: PlannedMoney & { readonly instrument: InstrumentType },
@@ -54,8 +54,8 @@ export function acceptsBankAccounts({
 }
 
 /**
- * Returns true when a configuration debits the account of a person that it does not store. Others
- * decline it until the organization declares that such accounts are validated.
+ * Returns whether a configuration debits accounts of persons that are not stored yet. Others
+ * decline such debits until the organization declares that the accounts are validated.
  */
 export function acceptsNewAccountsOfPersons({
   adapter,

@@ -32,7 +32,7 @@ export async function clientOf(services: Accessor, configuration: ProviderConfig
   return { provider: await adapterOf(configuration.adapter), access: accessTo(services, configuration) }
 }
 
-/** Opened secrets with the sealed values that they came from. */
+/** Opened secrets, with their sealed values. */
 interface Opened {
   readonly of: Sealed
   readonly secrets: Secrets
@@ -42,7 +42,7 @@ const openedOf = shortLivedCache<Sealer, Opened>()
 
 /**
  * Returns the access that an adapter needs for a configuration. Opened secrets are cached for 900
- * ms. Throws when a sealed value was moved or changed.
+ * ms. Throws if a sealed value was moved or changed.
  */
 export function accessTo(services: Accessor, configuration: ProviderConfiguration): ProviderAccess {
   const opened = openedOf(services.sealer)
@@ -53,7 +53,7 @@ export function accessTo(services: Accessor, configuration: ProviderConfiguratio
   return accessWith(services, configuration, secrets)
 }
 
-/** Returns true when both have the same sealed values and the same associated data. */
+/** Returns whether both have the same sealed values and the same associated data. */
 function isSame(one: Sealed, other: Sealed): boolean {
   const [secret, otherSecret] = [one.notificationSecretSealed, other.notificationSecretSealed]
   return (

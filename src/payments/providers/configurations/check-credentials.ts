@@ -3,9 +3,9 @@ import { type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '
 import type { ProviderConfiguration } from './provider-configuration.ts'
 
 /**
- * Returns the provider's id of the account that the credentials belong to. Throws VALIDATION_ERROR
- * or `refused` when the provider rejects them, and PROVIDER_UNAVAILABLE when it does not
- * answer. Must not be called in a transaction.
+ * Returns the provider's id of the credentials' account. Throws VALIDATION_ERROR or `refused` if
+ * the provider rejects them, and PROVIDER_UNAVAILABLE if it does not respond. Must not be called in
+ * a transaction.
  */
 export async function checkCredentials(
   adapter: PaymentProvider,

@@ -8,10 +8,7 @@ const DOUBLINGS_MAX = 6
  * checked together.
  */
 const JITTER = 0.2
-/**
- * A configuration that fails again within this time after a recovery continues with its former
- * interval.
- */
+/** A configuration that fails again within this time after a recovery keeps its former interval. */
 export const LASTING_HOURS = 2
 
 /**

@@ -10,8 +10,8 @@ import { countFailedCheck, providerConfigurationToCheck } from './provider-confi
 
 /**
  * Runs the job CheckProviderConfiguration: checks the credentials of a failing configuration at its
- * provider. Marks it as healthy when they are accepted; due occurrences are then charged by the
- * scheduler. Otherwise returns the seconds until the next check.
+ * provider. If the provider accepts them, marks it as healthy; the scheduler then charges due
+ * occurrences. Otherwise returns the seconds until the next check.
  */
 export async function checkProviderConfiguration(
   services: Services,
@@ -29,13 +29,13 @@ export async function checkProviderConfiguration(
   forgetProviderConfigurations(services)
   services.hint('outbox')
   services.hint('notifications')
-  // Other credentials were set meanwhile; their own check decides.
+  // Other credentials were set meanwhile. Their own check decides.
   return recovered ? null : secondsUntilCheck(failedChecks)
 }
 
 /**
- * Returns true when the provider accepts the credentials of a configuration. Returns false also
- * when it does not respond, or the check fails for an internal reason. Must not be called in a
+ * Returns whether the provider accepts the credentials of a configuration. Also returns false if it
+ * does not respond, or if the check fails for an internal reason. Must not be called in a
  * transaction.
  */
 export async function isAccepted(services: Services, configuration: ProviderConfiguration): Promise<boolean> {
@@ -43,8 +43,9 @@ export async function isAccepted(services: Services, configuration: ProviderConf
 }
 
 /**
- * Marks a configuration as failing if its provider refuses the credentials, because they refused
- * other requests with them. Returns whether it is failing. Must not be called in a transaction.
+ * Checks the credentials of a configuration after its provider has rejected other requests with
+ * them. Marks it as failing if the provider rejects the credentials. Returns whether it is failing.
+ * Must not be called in a transaction.
  */
 export async function markFailingIfRefused(services: Services, configurationId: string): Promise<boolean> {
   const configuration = await findProviderConfiguration(services, configurationId)

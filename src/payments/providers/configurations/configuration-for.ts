@@ -24,17 +24,18 @@ export interface ConfigurationRequest {
   /** The uuid of the configuration that stores the instrument, and alone can charge it. */
   readonly storedBy?: string | null | undefined
   /**
-   * True for an instrument that a customer enters on a page. A bank account is then one of a
-   * person, who could not tell why it is declined.
+   * True for an instrument that a customer enters on a page. Its bank account belongs to a person,
+   * who would not learn why it is declined.
    */
   readonly isEnteredByCustomer?: boolean
 }
 
 /**
- * Returns the configuration for a charge: the one that stores the instrument or is named, else the
- * default if it accepts the charge, else the oldest that does. A paused one only if no other
- * accepts it. Throws NOT_FOUND for one of another organization, VALIDATION_ERROR on
- * `configurationId` for one that does not accept the charge, and INVALID_STATE when none does.
+ * Returns the configuration for a charge: the one that stores the instrument or that the request
+ * names, otherwise the default if it accepts the charge, otherwise the oldest that does. Returns a
+ * paused one only if no other accepts the charge. Throws NOT_FOUND for a configuration of another
+ * organization, VALIDATION_ERROR on `configurationId` for one that does not accept the charge, and
+ * INVALID_STATE if none does.
  */
 export async function configurationFor(
   { db }: Pick<Services, 'db'>,
@@ -55,8 +56,8 @@ export async function configurationFor(
 }
 
 /**
- * Returns the configuration that verifies identities: the default if it does, else the oldest that
- * does. Throws INVALID_STATE when none does.
+ * Returns the configuration that verifies identities: the default if it does, otherwise the oldest
+ * that does. Throws INVALID_STATE if none does.
  */
 export async function identityConfigurationFor(
   { db }: Pick<Services, 'db'>,
@@ -71,8 +72,8 @@ export async function identityConfigurationFor(
 }
 
 /**
- * Returns the adapter that debits an organization's bank accounts if no configuration debits one
- * with this name of its holder, or without one; null otherwise.
+ * Returns the adapter that rejects this holder's name, or a missing one, if no configuration that
+ * debits bank accounts accepts it. Otherwise returns null.
  */
 export async function adapterRefusingHolderName(
   { db }: Pick<Services, 'db'>,
@@ -85,9 +86,7 @@ export async function adapterRefusingHolderName(
   return adapters.every((adapter) => !acceptsHolderName(adapter, holderName)) ? first : null
 }
 
-/**
- * Returns true when the adapter can debit an account with this name of its holder, or without one.
- */
+/** Returns whether the adapter can debit an account with this holder's name, or without a name. */
 export function acceptsHolderName(adapter: AdapterName, name: string | null): boolean {
   const { needsHolderName, holderName } = adapterFacts(adapter)
   return name === null ? !needsHolderName : (holderName?.form.test(name) ?? true)
@@ -102,7 +101,7 @@ async function toChooseFrom(
   return rows.map(configurationOf).filter((each) => each.mode === mode)
 }
 
-/** Returns the configuration of that TypeID, or the one that replaced it last. */
+/** Returns the configuration with this TypeID, or its latest replacement. */
 function named(configurations: readonly ProviderConfiguration[], id: string): ProviderConfiguration | undefined {
   const { uuid } = requireId('ppc', id, 'Provider configuration')
   const byId = new Map(configurations.map((each) => [each.id, each]))

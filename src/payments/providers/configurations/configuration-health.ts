@@ -61,8 +61,8 @@ async function isHealthy(services: Services, configuration: ProviderConfiguratio
 }
 
 /**
- * Returns the provider of a configuration. Returns null when its credentials can't be opened, and
- * marks it as failing. Must not be called in a transaction.
+ * Returns the provider of a configuration. If its credentials can't be opened, marks it as failing
+ * and returns null. Must not be called in a transaction.
  */
 export async function openClient(
   services: Services,
@@ -80,7 +80,7 @@ export async function openClient(
 
 /**
  * Marks a configuration as failing, announces it and enqueues its check, in a transaction of its
- * own. Does nothing for a configuration that is failing already.
+ * own. Does nothing if the configuration is already failing.
  */
 export async function markFailing(
   services: Services,
@@ -106,7 +106,7 @@ export async function markFailing(
   services.log.error({ configurationId: id, orgId, cause }, 'a provider configuration is failing: nothing is charged')
 }
 
-/** The others are retried within an hour. */
+/** The most notifications that become due at a recovery. The others are retried within an hour. */
 const REQUEUED_MAX = 10_000
 
 /**

@@ -16,7 +16,7 @@ export async function lockOrganization(context: Context, tx: Transaction, { id }
   if (locked.length === 0) throw notFound('Organization')
 }
 
-/** Clears the organization's default, so that the given configuration may become it. */
+/** Clears the organization's default, so that the given configuration may become the default. */
 export async function clearDefault(
   context: Context,
   tx: Transaction,

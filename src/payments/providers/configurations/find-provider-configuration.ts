@@ -10,9 +10,9 @@ type ConfigurationRead = Promise<ProviderConfiguration | null>
 const readsOf = shortLivedCache<Database, ConfigurationRead>()
 
 /**
- * Returns a configuration by its uuid, or null, for callers whose record refers to it. Many charges
- * and notifications use the same one, so that it is read at most once in 900 ms. A change by
- * another process takes effect within a second, one by this process at once.
+ * Returns a configuration by its uuid, or null, for callers whose record refers to it. Reads it at
+ * most once in 900 ms, because many charges and notifications use the same one. A change by this
+ * process takes effect at once, and a change by another process within a second.
  */
 export function findProviderConfiguration({ db }: Pick<Services, 'db'>, uuid: string): ConfigurationRead {
   const reads = readsOf(db)
@@ -20,8 +20,7 @@ export function findProviderConfiguration({ db }: Pick<Services, 'db'>, uuid: st
   if (last) return last
   const reading = read(db, uuid)
   reads.set(uuid, reading)
-  // A missing configuration or an error is returned to the callers that wait now, and is not
-  // cached.
+  // A missing configuration or an error is returned to the present callers, but not cached.
   const forget = () => reads.peek(uuid) === reading && reads.delete(uuid)
   reading.then((found) => found ?? forget(), forget)
   return reading

@@ -10,8 +10,8 @@ const API_KEY_CHARACTERS = 32
 
 /**
  * Prepares a configuration of the sandbox processor as the default of a new sandbox organization,
- * which can be charged at once. Returns null for a live organization, and where no sandbox
- * processor is configured. Throws PROVIDER_UNAVAILABLE when the processor does not answer.
+ * so that it can charge at once. Returns null for a live organization, and without a sandbox
+ * processor. Throws PROVIDER_UNAVAILABLE if the processor does not respond.
  */
 export async function prepareSandboxConfiguration(
   services: Pick<Services, 'mintId' | 'sealer' | 'wallNow' | 'publicUrl' | 'providerEndpoints'>,

@@ -9,7 +9,7 @@ import { type ProviderConfiguration, providerConfiguration } from './provider-co
 import { notificationOfConfiguration } from './provider-configurations.queries.generated.ts'
 
 /**
- * The time that a request waits for the provider: less than a call with its repetitions may take.
+ * The longest time that a request waits for the provider. A call with its retries may take longer.
  */
 const LIMIT_MS = 8_000
 
@@ -33,9 +33,9 @@ export interface ConfigurationCheck {
 }
 
 /**
- * Checks what a configuration needs before live charges, at its provider where the provider's API
- * tells. Changes nothing. A provider that does not answer in time makes its items Unknown. Throws
- * NOT_FOUND when the caller cannot reach the configuration.
+ * Checks the requirements of a configuration for live charges, at its provider if the provider's
+ * API can. Changes nothing. If the provider does not respond in time, its items are Unknown. Throws
+ * NOT_FOUND if the caller cannot reach the configuration.
  */
 export async function providerConfigurationCheck(
   context: Context,

@@ -21,8 +21,8 @@ import { lockProviderConfiguration, providerConfigurationInReach } from './provi
 import { makeDefaultProviderConfiguration, replaceProviderConfiguration } from './replacement.queries.generated.ts'
 
 /**
- * Replaces a configuration by another one, and enqueues the job that moves its payment methods. The
- * provider tells beforehand whether both have the same account. A repetition checks the remaining
+ * Replaces a configuration by another one, and enqueues the job that moves its payment methods.
+ * First asks the provider whether both have the same account. A repetition checks the remaining
  * payment methods again.
  */
 export async function providerConfigurationReplace(
@@ -41,7 +41,7 @@ export async function providerConfigurationReplace(
   const callerId = context.caller.account.id
   const shard = shardOf(found.id)
   return transaction(context, async (tx) => {
-    // Replacements of one organization run one after another, so that none forms a circle.
+    // Replacements of one organization run one after another, so that they can't form a cycle.
     await lockOrganization(context, tx, { id: found.orgId })
     const locked = first(await tx.run(lockProviderConfiguration, { shard, id: found.id, callerId }))
     const current = first(await tx.run(providerConfigurationInReach, { shard, id: replacement.id, callerId }))
@@ -57,8 +57,8 @@ export async function providerConfigurationReplace(
 const isReplaced = () => invalid('replacementId', 'must be a configuration that is not replaced itself')
 
 /**
- * Returns the refusal of a replacement that can't charge in place of a configuration; null for a
- * fit one.
+ * Returns the refusal of a replacement that can't charge in place of the configuration; null if it
+ * can.
  */
 function unfitReplacement(found: ProviderConfiguration, replacement: ProviderConfiguration): Refusal | null {
   if (replacement.id === found.id) return invalid('replacementId', 'must be another configuration')
@@ -68,8 +68,9 @@ function unfitReplacement(found: ProviderConfiguration, replacement: ProviderCon
 }
 
 /**
- * Returns true when the replacement's credentials belong to the account of the configuration, so
- * that they can charge its stored methods. Only the keyed hash of the former account is known.
+ * Returns whether the replacement's credentials belong to the configuration's account, so that they
+ * can charge its stored methods. Compares keyed hashes, because the configuration's account is
+ * stored only as one.
  */
 async function haveSameAccount(
   context: Context,

@@ -11,7 +11,7 @@ import type { AdapterFacts, InstrumentType, PaymentProvider } from '../port/port
 import type { Credentials } from './access-to.ts'
 import type { ProviderConfiguration } from './provider-configuration.ts'
 
-/** The fields of a configuration in an input; null and undefined when not given. */
+/** The fields of a configuration in an input. Null and undefined mean that a field is not given. */
 export type ConfigurationFields = Omit<ProviderConfigurationUpdateInput, 'id' | 'orgId'>
 
 /** The credentials of one adapter, under its name in lower case. */
@@ -69,8 +69,7 @@ export function configurationProblems(
 }
 
 /**
- * Returns the problem of a new configuration that has no notification secret, where the adapter
- * requires one.
+ * Returns a problem if a new configuration lacks a notification secret that its adapter requires.
  */
 export function missingSecretProblems(
   { notificationSecret: rule }: AdapterFacts,
@@ -80,7 +79,7 @@ export function missingSecretProblems(
   return [problem('notificationSecret', rule.whenMissing)]
 }
 
-/** Returns the problems of a change that clears what a configuration of that adapter must have. */
+/** Returns the problems of a change that clears fields that the adapter requires. */
 export function clearedProblems({ notificationSecret: rule }: AdapterFacts, fields: ConfigurationFields): Problem[] {
   const secret = rule?.whenMissing ? (['notificationSecret'] as const) : []
   return (['name', 'credentials', 'methods', 'isDefault', 'isPaused', ...secret] as const)
@@ -153,7 +152,9 @@ function validationProblem({ name, needsValidatedAccounts }: AdapterFacts): Prob
   return needsValidatedAccounts ? null : problem(field, `must be omitted: ${name} has no such setting`)
 }
 
-/** A configuration that verifies no identities must accept a payment method. */
+/**
+ * Returns a problem if a configuration would neither accept a payment method nor verify identities.
+ */
 function idleProblem(adapter: RuledAdapter, { methods, credentials }: ConfigurationFields, uses: Uses | null) {
   const takes = methods ?? uses?.methods ?? adapter.instruments
   const verifies = credentials

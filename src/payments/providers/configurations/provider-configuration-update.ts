@@ -43,8 +43,8 @@ type Change = Partial<
 >
 
 /**
- * Changes the fields that the input names. New credentials and a new notification secret are sent
- * to the provider first. If the change is then not written, the same request repairs it.
+ * Changes the fields that the input names. Sends new credentials and a new notification secret to
+ * the provider first. If the change can then not be written, the caller repeats the same request.
  */
 export async function providerConfigurationUpdate(
   context: Context,
@@ -81,7 +81,8 @@ async function announcePause(context: Context, tx: Transaction, after: ProviderC
 }
 
 /**
- * Throws for credentials of another account, because a charge sent again there would charge twice.
+ * Throws for credentials of another account, because a charge that is sent again there would charge
+ * twice.
  */
 async function checkSecrets(context: Context, adapter: PaymentProvider, after: ProviderConfiguration): Promise<void> {
   const access = accessTo(context, after)
@@ -95,8 +96,8 @@ async function checkSecrets(context: Context, adapter: PaymentProvider, after: P
 }
 
 /**
- * Returns the configuration of a change. Throws NOT_FOUND when the caller or the named organization
- * has none.
+ * Returns the configuration of a change. Throws NOT_FOUND if the caller cannot reach it, or if it
+ * is not of the named organization.
  */
 export async function requireConfiguration(
   context: Context,

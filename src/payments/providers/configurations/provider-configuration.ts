@@ -35,9 +35,11 @@ export interface ProviderConfiguration {
   /** True when the provider verifies identities with these credentials. */
   readonly verifiesIdentity: boolean
   readonly isDefault: boolean
-  /** When the provider is asked for 3-D Secure; null for the adapter's default. */
+  /** The charges for which 3-D Secure is requested; null for the adapter's default. */
   readonly threeDSecure: ThreeDSecure | null
-  /** The organization declares that accounts of persons are validated at their first debit. */
+  /**
+   * True if the organization declares that accounts of persons are validated at their first debit.
+   */
   readonly bankAccountsAreValidated: boolean
   /** The start of the pause in which nothing is charged; null when not paused. */
   readonly pausedAt: Timestamp | null
@@ -47,7 +49,7 @@ export interface ProviderConfiguration {
   /** The uuid of the configuration that charges instead; null when not replaced. */
   readonly replacedBy: string | null
   readonly replacedAt: Timestamp | null
-  /** True when the replacement can charge the stored methods; null when not replaced. */
+  /** True if the replacement can charge the stored methods; null if not replaced. */
   readonly replacementSharesAccount: boolean | null
   readonly replacementCompletedAt: Timestamp | null
   readonly movedMethods: number
@@ -89,7 +91,7 @@ export function notificationUrlOf({ publicUrl }: Pick<Services, 'publicUrl'>, id
   return `${publicUrl}/notifications/${formatId('ppc', id)}`
 }
 
-/** Returns the configuration as its events show it: without credentials and secrets. */
+/** Returns the payload of a configuration's events. It contains no credentials or secrets. */
 export function providerConfigurationPayload(configuration: ProviderConfiguration) {
   const { id, orgId, name, provider, adapter, mode, isDefault, pausedAt, failingSince, failingCause } = configuration
   const { replacedBy, replacedAt } = configuration
@@ -108,7 +110,7 @@ export function providerConfigurationPayload(configuration: ProviderConfiguratio
   }
 }
 
-/** Returns the health of a configuration as the API shows it. */
+/** Returns the health of a configuration for the API. */
 export function healthOf({ failingSince }: Pick<ProviderConfiguration, 'failingSince'>): 'Healthy' | 'Failing' {
   return failingSince === null ? 'Healthy' : 'Failing'
 }

@@ -391,8 +391,8 @@ export interface LockProviderConfigurationsOfRow {
 }
 
 /**
- * Locks an organization, so that its provider configurations are added, and the default changed,
- * one at a time. Foreign keys to the organization are not blocked.
+ * Locks an organization, so that additions of provider configurations and changes of the default
+ * run one after another. Does not block foreign keys to the organization.
  */
 export const lockProviderConfigurationsOf: Statement<LockProviderConfigurationsOfParameters, LockProviderConfigurationsOfRow> = {
   name: 'lockProviderConfigurationsOf',

@@ -39,9 +39,9 @@ where p.shard = :shard and p.org_id = :orgId and p.id :direction(>, <) :from
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * lockProviderConfigurationsOf (global table): Locks an organization, so that its provider
- * configurations are added, and the default changed, one at a time. Foreign keys to the
- * organization are not blocked.
+ * lockProviderConfigurationsOf (global table): Locks an organization, so that additions of provider
+ * configurations and changes of the default run one after another. Does not block foreign keys to
+ * the organization.
  */
 select a.id from accounts a
 where a.id = :orgId and :callerId in (a.id, a.agency_id, a.platform_id)

@@ -157,7 +157,7 @@ export interface RecordMovedMethodsRow {
   readonly id: string
 }
 
-/** Counts payment methods that moved, and sets the next one to check again. */
+/** Adds to the number of payment methods that moved, and sets the next one to check again. */
 export const recordMovedMethods: Statement<RecordMovedMethodsParameters, RecordMovedMethodsRow> = {
   name: 'recordMovedMethods',
   text: `update provider_configurations p

@@ -25,7 +25,10 @@ from provider_configurations p join provider_configurations r on r.shard = p.sha
 where p.shard = :shard and p.id = :id
 for no key update of p;
 
-/* recordMovedMethods: Counts payment methods that moved, and sets the next one to check again. */
+/*
+ * recordMovedMethods: Adds to the number of payment methods that moved, and sets the next one to
+ * check again.
+ */
 update provider_configurations p
 set moved_methods = p.moved_methods + :moved::integer, recheck_after = :recheckAfter?
 where p.shard = :shard and p.id = :id

@@ -17,10 +17,10 @@ interface ConfigurationKey {
   readonly id: string
 }
 
-/** A locked configuration whose payment methods move. Ids are uuids. */
+/** A locked configuration whose payment methods are being moved. Ids are uuids. */
 export interface ReplacedConfiguration {
   readonly replacementId: string
-  /** True when both have the same account: the replacement can charge the stored methods. */
+  /** True if both have the same account, so that the replacement can charge the stored methods. */
   readonly sharesAccount: boolean
   /** The remaining methods after this id are checked again; null when none are. */
   readonly recheckAfter: string | null
@@ -56,8 +56,7 @@ export async function recordMovedMethods(
 }
 
 /**
- * Marks a replacement as completed. Returns what its event shows; null when it was completed
- * before.
+ * Marks a replacement as completed. Returns the data of its event; null if it was completed before.
  */
 export async function completeReplacement(tx: Transaction, completed: ConfigurationKey & { readonly now: Timestamp }) {
   const row = first(await tx.run(writeCompleted, completed))

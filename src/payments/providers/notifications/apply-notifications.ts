@@ -26,13 +26,13 @@ import {
 } from './notifications.queries.generated.ts'
 import { openNotification } from './store-notification.ts'
 
-/** Longer than interpreting a notification and applying its events may take. */
+/** The lease of a claim. To interpret a notification and apply its events takes less time. */
 const LEASE_SECONDS = 120
 const POLLS_MAX = 1000
 const CLAIM_MAX = 8
 /**
- * Limits by configuration, because its provider may not respond. Polls claim full batches, and wait
- * for as many to end.
+ * The capacity is limited by configuration, because its provider may not respond. Each poll claims
+ * a full batch, and waits until enough slots for it are free.
  */
 const CAPACITY = { concurrency: 64, concurrencyPerKey: 12, claimMax: CLAIM_MAX, claimMin: CLAIM_MAX }
 const POLL_INTERVAL_MS = 1000
@@ -44,17 +44,17 @@ interface Claim extends ClaimNotificationsRow {
 }
 
 /**
- * Applies due notifications until none is left. Retries a notification with backoff when its record
- * does not exist, when its provider can't be reached, and when applying it fails. After a day the
- * retries end, and the row stays for an operator. They do not end while the configuration is
- * failing, because providers do not resend what was accepted.
+ * Applies due notifications until none is left. Retries a notification with backoff if its record
+ * does not exist, if its provider can't be reached, or if applying it fails. The retries end after
+ * a day, and the row remains for an operator. They do not end while the configuration is failing,
+ * because providers do not resend accepted notifications.
  */
 export function applyNotifications(services: Services, handlers: readonly ProviderEventHandler[]): Promise<void> {
   return drain({
     capacity: fixedCapacity(CAPACITY),
     claim: (limits) => claimSome(services, limits),
     keyOf: ({ configurationId }) => configurationId,
-    // A notification that is not recorded is applied again when its lease ends.
+    // If the result can't be recorded, the notification is applied again when its lease ends.
     run: (claim) => applyOne(services, handlers, claim).catch((error) => logUnwritten(services, claim, error)),
     pollIntervalMs: POLL_INTERVAL_MS,
     pollsMax: POLLS_MAX,
@@ -74,8 +74,8 @@ async function claimSome(services: Services, { rowsMax, busyKeys }: KeyLimits): 
 }
 
 /**
- * Applies each event of a notification, also after one of them failed: events can be applied more
- * than once.
+ * Applies each event of a notification, even after one of them failed, because events can be
+ * applied more than once.
  */
 async function applyOne(services: Services, handlers: readonly ProviderEventHandler[], claim: Claim): Promise<void> {
   let isDone = true
@@ -173,7 +173,7 @@ async function postpone(services: Services, claim: Claim, cause: UnknownCause | 
   const { db, log, wallNow } = services
   const { configurationId, eventId, attempts } = claim
   const dueAt = nextAttemptAt(claim, wallNow())
-  // Nothing may have been charged since the key was revoked, so that nobody noticed.
+  // If nothing was charged since the key was revoked, nobody has noticed yet.
   if (dueAt === null && cause === 'credentials rejected') await markFailingIfRefused(services, configurationId)
   const whileFailing = plus(wallNow(), { seconds: BACKOFF_MAX_SECONDS })
   const postponed = first(await db.write.run(postponeNotification, { ...claim, dueAt, whileFailing }))
@@ -181,7 +181,7 @@ async function postpone(services: Services, claim: Claim, cause: UnknownCause | 
   log.error({ configurationId, eventId, attempts, cause }, 'gave up applying a notification')
 }
 
-/** Logs an error without its message, which may hold data of the provider. */
+/** Logs an error without its message, which may contain data of the provider. */
 function logFault({ log }: Services, { configurationId, eventId, attempts }: Claim, error: unknown): void {
   log.error({ ...faultFacts(error), configurationId, eventId, attempts }, 'failed to apply a notification')
 }
@@ -202,8 +202,8 @@ interface UnappliedNotification {
 }
 
 /**
- * Returns the time of the next attempt: after a second, then with doubling delays up to an hour,
- * and a last one a day after the first. Returns null after that.
+ * Returns the time of the next attempt: after a second, then with doubling delays of up to an hour.
+ * The last attempt is a day after the first. Then returns null.
  */
 export function nextAttemptAt({ retriedSince, attempts }: UnappliedNotification, now: Timestamp): Timestamp | null {
   const lastTryAt = plus(retriedSince, { hours: ATTEMPTED_FOR_HOURS })

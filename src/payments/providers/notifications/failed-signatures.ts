@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 
 /** Counts invalid signatures by sender. */
 export interface FailedSignatures {
-  /** Returns the milliseconds for which a sender is refused; 0 for one that may send. */
+  /** Returns the milliseconds for which a sender is refused; 0 if it is not refused. */
   readonly waitMs: (sender: string) => number
   /** Counts a request before its verification, which may call the provider. */
   readonly count: (sender: string) => void
-  /** Takes a count back after a valid signature. */
+  /** Subtracts a request with a valid signature. */
   readonly forgive: (sender: string) => void
 }
 
@@ -14,7 +14,9 @@ const FAILED_MAX = 30
 const COUNTED_FOR_MS = 60_000
 const SENDERS_MAX = 10_000
 
-/** Returns a counter. After 30 failures a sender is refused until a minute after the first. */
+/**
+ * Creates a counter. After 30 failures, refuses a sender until a minute after the first failure.
+ */
 export function countFailedSignatures(elapsedMs: () => number): FailedSignatures {
   const counts = new LRUCache<string, { failed: number; readonly sinceMs: number }>({ max: SENDERS_MAX })
 

@@ -14,7 +14,7 @@ import { createNotificationStore, type StoreNotification } from './store-notific
 /** An estimate from the providers' documented field limits; the largest was not measured. */
 const BODY_BYTES_MAX = 256 * 1024
 
-/** Adyen once required this body; the other providers read the status only. */
+/** Adyen formerly required this body. The other providers read only the status. */
 const ACCEPTED = '[accepted]'
 
 type Receiver = Pick<Services, 'db' | 'wallNow' | 'sealer' | 'publicUrl' | 'providerEndpoints' | 'hint'>
@@ -31,10 +31,10 @@ interface Receipts {
 }
 
 /**
- * Returns the routes `POST /notifications/<id of the configuration>`. They authenticate by the
- * provider's signature, not by an API key. They store a notification and respond;
- * `applyNotifications` applies it later. Unknown configurations, and senders with too many
- * failures, are refused before the body is read.
+ * Returns the routes `POST /notifications/<id of the configuration>`. The provider's signature
+ * authenticates a request, not an API key. The routes store a notification and respond;
+ * `applyNotifications` applies it later. They refuse unknown configurations, and senders with too
+ * many failures, before they read the body.
  */
 export function notificationRoutes(
   services: Receiver,
@@ -63,7 +63,7 @@ export function notificationRoutes(
 }
 
 /**
- * Includes the configuration, because a wrong secret must not block the provider's other
+ * The sender includes the configuration, so that a wrong secret does not block the provider's other
  * configurations.
  */
 const senderOf = ({ ip, configuration }: NotificationRequest) => `${networkOf(ip)} ${configuration?.id}`

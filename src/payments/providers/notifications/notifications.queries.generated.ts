@@ -49,7 +49,7 @@ export interface ClaimNotificationsRow {
 
 /**
  * Claims due notifications until the lease ends, except those of these configurations. The day of
- * retries starts at the receipt, or at the end of the last failure of the configuration.
+ * retries starts at the receipt, or when the configuration last recovered.
  */
 export const claimNotifications: Statement<ClaimNotificationsParameters, ClaimNotificationsRow> = {
   name: 'claimNotifications',
@@ -166,8 +166,8 @@ export interface RequeueNotificationsParameters {
 export type RequeueNotificationsRow = object
 
 /**
- * Makes the oldest unapplied notifications of a configuration due, also those that were given up.
- * Skips those that are being applied.
+ * Makes the oldest unapplied notifications of a configuration due, including those that were given
+ * up. Skips those that are being applied.
  */
 export const requeueNotifications: Statement<RequeueNotificationsParameters, RequeueNotificationsRow> = {
   name: 'requeueNotifications',

@@ -11,8 +11,8 @@ where n.applied_at is null and n.due_at is null;
 
 /*
  * claimNotifications: Claims due notifications until the lease ends, except those of these
- * configurations. The day of retries starts at the receipt, or at the end of the last failure of the
- * configuration.
+ * configurations. The day of retries starts at the receipt, or when the configuration last
+ * recovered.
  */
 with due as materialized (
   select d.shard, d.configuration_id, d.event_id from provider_notifications d
@@ -58,8 +58,8 @@ where n.shard = :shard and n.configuration_id = :configurationId and n.event_id 
 returning n.due_at;
 
 /*
- * requeueNotifications: Makes the oldest unapplied notifications of a configuration due, also those
- * that were given up. Skips those that are being applied.
+ * requeueNotifications: Makes the oldest unapplied notifications of a configuration due, including
+ * those that were given up. Skips those that are being applied.
  */
 with unapplied as materialized (
   select u.event_id from provider_notifications u

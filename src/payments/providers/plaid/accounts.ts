@@ -19,7 +19,7 @@ export interface PlaidAccount {
   readonly accessToken: string
   readonly accountId: string
   readonly legalName: string
-  /** The class of the holder's consent, which every later debit has. */
+  /** The class of the holder's consent. Every later debit has it. */
   readonly achClass: AchClass
 }
 
@@ -43,7 +43,7 @@ export function readCredential(credential: string): PlaidAccount {
 
 /**
  * Returns whether Plaid's database recognizes an account, which Plaid requires before it is added.
- * A number that is only possible at its bank is not verified. Throws NoResponse.
+ * A number that merely has a valid form for its bank does not count as verified. Throws NoResponse.
  */
 export async function verifyAccount(
   access: ProviderAccess,
@@ -90,7 +90,7 @@ export async function removeItem(access: ProviderAccess, { accessToken }: PlaidA
 }
 
 /**
- * The consent given when the account was stored: a standing consent includes a schedule, but not
+ * The models that the consent at storing covers. A standing consent includes a schedule, but not
  * the reverse.
  */
 const COVERED: Readonly<Record<RecurringModel, readonly RecurringModel[]>> = {
@@ -124,7 +124,9 @@ export async function storedAccount(
   }
 }
 
-/** Returns the keyed hash of the account: Plaid's ids change each time an account is added. */
+/**
+ * Returns the keyed hash of the account, because Plaid's ids change each time an account is added.
+ */
 function identityOf({ credentials }: ProviderAccess, routingNumber: string, number: string): string {
   return createHmac('sha256', credentials.clientId ?? '')
     .update(`${routingNumber}:${number}`)
@@ -156,8 +158,8 @@ export const deleteCredential: PaymentProvider['deleteCredential'] = async (acce
 }
 
 /**
- * Reads the limits of Transfer and a list of verifications by the template, each only if it is to
- * be used. A person sets the notification address in Plaid's dashboard.
+ * Reads the limits of Transfer and a list of verifications by the template, each only if the
+ * configuration uses it. A person sets the notification address in Plaid's dashboard.
  */
 export const check: PaymentProvider['check'] = async (access, uses = { charges: true, verifies: false }) => {
   const isOpen = (!uses.charges || (await knowsTransfer(access))) && (!uses.verifies || (await knowsTemplate(access)))

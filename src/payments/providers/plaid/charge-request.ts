@@ -28,7 +28,7 @@ export interface NewBankAccount {
 
 /**
  * The parameters of a charge. Plaid takes it in steps: add the account, authorize a debit, create a
- * transfer. Each step uses the result of the one before.
+ * transfer. Each step uses the result of the previous one.
  */
 export interface ChargeParameters {
   /** Null when a stored account is debited. */
@@ -99,7 +99,8 @@ function authorizationOf(terms: ChargeTerms) {
 }
 
 /**
- * Returns the device of the customer's consent, or else the one that the merchant's server reports.
+ * Returns the device from the customer's consent, or else the one that the merchant's server
+ * reports.
  */
 function deviceOf({ mandate, browser }: ChargeTerms) {
   if (!mandate && !browser) return {}

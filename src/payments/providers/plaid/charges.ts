@@ -72,11 +72,13 @@ export const charge: PaymentProvider['charge'] = async (access, attemptId, reque
 interface Sending {
   readonly access: ProviderAccess
   readonly attemptId: string
-  /** True when nothing of the attempt was sent before. */
+  /** True if nothing of the attempt was sent before. */
   readonly isFirst: boolean
 }
 
-/** Returns the outcome for an account that is not verified; null for one that is, or is stored. */
+/**
+ * Returns the outcome for an account that is not verified; null for a verified or stored account.
+ */
 async function declineOfUnverified(
   sending: Sending,
   { account }: ChargeParameters,
@@ -90,7 +92,8 @@ async function declineOfUnverified(
 
 /**
  * Returns the outcome for an account that Plaid does not verify or add. A client without the
- * product can still debit stored accounts, so that its credentials are not rejected.
+ * product can still debit stored accounts, so this does not count as a rejection of its
+ * credentials.
  */
 async function notAdded(sending: Sending, reply: Refused, otherwise: Decline): Promise<ChargeOutcome> {
   return NO_ACCESS.includes(reply.errorCode) ? notDebited(sending, NOT_VERIFIED) : refused(sending, reply, otherwise)
@@ -116,7 +119,7 @@ async function storedOf(
   return storedAccount(access, plaidAccount, { account, number, model: stores.model })
 }
 
-/** The result of a debit, and whether the account has, or may have, a transfer in progress. */
+/** The result of a debit, and whether the account has or may have a transfer in progress. */
 interface Debit {
   readonly outcome: ChargeOutcome
   readonly usesAccount: boolean
@@ -156,7 +159,10 @@ function authorize(access: ProviderAccess, { authorization }: ChargeParameters, 
   )
 }
 
-/** Returns null for an approval, also when Plaid could not judge the risk. */
+/**
+ * Returns the decline of an authorization. Returns null for an approval, including one for which
+ * Plaid could not assess the risk.
+ */
 function declineOf({ decision, decision_rationale }: TransferAuthorization): Decline | null {
   const word: string = decision
   if (word === 'approved') return null
@@ -217,11 +223,11 @@ export const findCharge: PaymentProvider['findCharge'] = async (access, { attemp
     return typeof found === 'string' ? unknown(found, reference) : outcomeOfTransfer(found)
   })
 
-/** Plaid has no redirects: returns the current state. */
+/** Returns the current state, because Plaid has no redirects. */
 export const completeAction: PaymentProvider['completeAction'] = async (access, sent) =>
   (await findCharge(access, sent)) ?? UNSURE
 
-/** Cancels a transfer that was not submitted to the bank. Returns the state of one that was. */
+/** Cancels a transfer that was not submitted to the bank. Returns the state of a submitted one. */
 export const cancelCharge: PaymentProvider['cancelCharge'] = async (access, sent) => {
   const { reference } = sent
   if (reference === null) return (await findCharge(access, sent)) ?? { kind: 'Canceled', reference }

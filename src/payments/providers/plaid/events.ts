@@ -23,10 +23,10 @@ const PAGE = 25
 const PAGES_MAX = 40
 
 /**
- * The windows in which transfer events are read after Plaid's notification, which does not say what
- * changed. Reading a window needs no stored cursor, and a repeated event changes nothing. Late
- * failures are read further back than Plaid's longest delivery outage, because nothing polls a
- * succeeded charge. Settled debits are also polled. At most 1,000 of each are read.
+ * The periods for which transfer events are read after a notification of Plaid, which does not
+ * contain the changes. This needs no stored cursor, and repeated events change nothing. The period
+ * of late failures is longer than Plaid's longest delivery outage, because succeeded charges are
+ * not polled. Debits that settle are also polled. At most 1,000 events of each kind are read.
  */
 export const EVENT_WINDOWS = {
   late: { days: 10, types: ['returned', 'failed', 'cancelled'] },
@@ -77,7 +77,7 @@ async function readEvents(
 ): Promise<readonly TransferEvent[]> {
   const span = {
     start_date: timestampOf(issuedAtMs - days * DAY_MS),
-    // Open at the end, to include what happened since.
+    // The period has no end, to include events since the notification.
     event_types: [...types] as TransferEventType[],
   }
   const events: TransferEvent[] = []
@@ -96,8 +96,8 @@ async function readEvents(
 }
 
 /**
- * A refund that settled and was returned would contradict its outcome each time its settlement is
- * read again.
+ * Returns only the newest event of each refund. Otherwise a returned refund would contradict its
+ * outcome each time its settlement is read again.
  */
 function newestOfRefunds(events: readonly TransferEvent[]): readonly TransferEvent[] {
   const newest = new Map(events.map(({ refund_id, event_id }) => [refund_id, event_id]))

@@ -10,7 +10,10 @@ export type TransferLookup = Transfer | 'none' | UnknownCause
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Covers clock differences. A charge may be sent again for two days after its attempt. */
+/**
+ * The search starts this long before the attempt, because of clock differences. It ends two days
+ * after it, because a charge may be sent again until then.
+ */
 const BEFORE_MS = 15 * MINUTE_MS
 const AFTER_MS = 49 * HOUR_MS
 const PAGE = 25

@@ -28,7 +28,10 @@ import { fieldsOf, listOf, needed, requireEntry, textOf, timeOf, type Unvalidate
 
 /** The final statuses with captured data. */
 const CAPTURED: readonly ContactIdvSessionStatus[] = ['Success', 'Failed', 'PendingReview']
-/** Plaid receives our session's id as the person's id. Any other belongs to another program. */
+/**
+ * The form of our ids. Plaid receives our session's id as the person's id. Any other id belongs to
+ * another program.
+ */
 const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**

@@ -11,7 +11,7 @@ import { needed, textOf, timeOf } from '../port/unvalidated.ts'
 import { callPlaid, callPlaidOrThrow } from './call-plaid.ts'
 
 const LINK_SECONDS = 24 * 60 * 60
-/** Plaid shows no longer name. */
+/** The longest name that Plaid shows. */
 const CLIENT_NAME_CHARACTERS_MAX = 30
 
 /** Starts or finds the session of this id and creates its page. Throws ProviderUnavailable. */
@@ -60,7 +60,7 @@ async function create(
   return needed(textOf(created.id))
 }
 
-/** Creates a page for the session of this id. A session in progress continues where it was left. */
+/** Creates a page for the session of this id. A session in progress continues at its last step. */
 async function makePage(
   { access, templateId, leftMs }: StartCalls,
   { sessionId, organizationName, redirectUrl }: IdentityTerms,
@@ -87,7 +87,10 @@ async function makePage(
 
 const NAME_CHARACTERS_MAX = 100
 
-/** Returns the facts that Plaid accepts and then does not ask for; null when there are none. */
+/**
+ * Returns the facts that Plaid accepts, and then does not ask the person for; null if there are
+ * none.
+ */
 function userOf(person: KnownPerson): IdentityVerificationCreateRequestUser | null {
   const name = nameOf(person)
   const user = {

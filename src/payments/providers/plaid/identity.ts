@@ -16,7 +16,10 @@ export const identity: IdentityProvider = {
   read,
 }
 
-/** Plaid advises against a third attempt. Further ones are reported by their own notifications. */
+/**
+ * The most pages of attempts that are read. Plaid advises against a third attempt, and notifies
+ * about each.
+ */
 const PAGES_MAX = 10
 
 /** Reads the current state of a session within `limitMs`. Throws ProviderUnavailable. */

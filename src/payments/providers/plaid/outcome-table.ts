@@ -5,8 +5,8 @@ import { entry } from '../port/read-object.ts'
 import type { Refused } from './call-plaid.ts'
 
 /**
- * The outcomes of transfer statuses. `posted` means sent to the bank, which has not paid yet: a
- * debit succeeds when it has settled. It can still be returned for 60 days.
+ * The outcomes of transfer statuses. `posted` means sent to the bank, which has not paid yet. A
+ * debit succeeds when it has settled. The bank can still return it for 60 days.
  */
 export const STATUSES: Readonly<Record<string, 'Processing' | 'Succeeded' | 'Canceled' | 'Declined' | 'Returned'>> = {
   pending: 'Processing',
@@ -80,8 +80,8 @@ const CREDENTIALS_REFUSED: readonly string[] = [
 ]
 
 /**
- * Returns true for a rejection of the client before processing, also by a code that is not listed
- * here. It does not prove anything about earlier requests.
+ * Returns whether Plaid rejected the client before processing, also for codes that are not listed
+ * here. A rejection does not prove anything about earlier requests.
  */
 export function rejectsCredentials({ status, errorCode }: Refused): boolean {
   const isUnlisted = entry(ERRORS, errorCode) === undefined

@@ -60,7 +60,7 @@ function readToken(token: string): Token | null {
 
 const decoded = (part: string) => Buffer.from(part, 'base64url').toString('utf8')
 
-/** Returns null for an unknown or expired key. */
+/** Returns a key of Plaid by its id; null for an unknown or expired key. */
 async function keyOf(access: ProviderAccess, kid: string): Promise<KeyObject | null> {
   const name = [access.mode, access.endpoint, access.credentials.clientId, kid].join(' ')
   const cached = keys.get(name)
@@ -94,7 +94,10 @@ function isHashOf(claimed: unknown, body: Buffer): boolean {
   return claimedHash.length === hash.length && timingSafeEqual(claimedHash, hash)
 }
 
-/** Plaid's notifications have no id: content and second form one. Repetitions change nothing. */
+/**
+ * Returns an id of a notification's content and second, because Plaid's notifications have no id.
+ * Repetitions change nothing.
+ */
 function eventIdOf(issuedAt: number, body: Buffer): string {
   return `${issuedAt}:${createHash('sha256').update(body).digest('base64url')}`
 }

@@ -3,7 +3,7 @@ import type { Predicate, Problem } from '../../../platform/refusal.ts'
 
 export type InstrumentType = 'Card' | 'BankAccount'
 
-/** When a provider is asked for 3-D Secure: a value of `ThreeDSecure`. */
+/** The charges for which 3-D Secure is requested: a value of `ThreeDSecure`. */
 export type ThreeDSecure = 'Always' | 'WhenStoring' | 'Automatic'
 
 /** The secret that signs a provider's notifications. */
@@ -13,7 +13,10 @@ interface NotificationSecretRule {
   readonly predicate: Predicate
   /** The message for a missing secret. Absent where a configuration needs none. */
   readonly whenMissing?: Predicate
-  /** Generates the secret of a configuration without one, where the provider accepts ours. */
+  /**
+   * Generates the secret of a configuration without one. Absent if the provider does not accept our
+   * secrets.
+   */
   readonly generate?: () => string
 }
 
@@ -41,13 +44,13 @@ export interface AdapterFacts {
    */
   readonly needsValidatedAccounts: boolean
   /**
-   * When the provider is asked for 3-D Secure by default. Null for a provider without such a
+   * The charges for which 3-D Secure is requested by default. Null for a provider without such a
    * setting.
    */
   readonly threeDSecure: ThreeDSecure | null
   /**
-   * True when the provider's settlement reports are fetched each day. Those of a simulated provider
-   * are fetched by request.
+   * True if the provider's settlement reports are fetched each day. Reports of a simulated provider
+   * are fetched on request.
    */
   readonly hasDailyReports: boolean
   /**

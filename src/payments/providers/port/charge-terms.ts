@@ -49,19 +49,19 @@ export interface Browser {
   readonly ipAddress: string | null
 }
 
-/** The consent of a customer as providers are told it, with the facts of its record. */
+/** The consent of a customer in the form that providers receive, with the facts of its record. */
 export interface Mandate {
   /** The uuid of the consent. */
   readonly consentId: string
   /** By the organization's clock. */
   readonly acceptedAt: Timestamp
   /**
-   * True when that is a test clock, whose times mean nothing to a provider with a clock of its own.
+   * True if this clock is a test clock. Its times mean nothing to a provider with its own clock.
    */
   readonly isOfTestClock: boolean
   readonly ipAddress: string | null
   readonly userAgent: string | null
-  /** The version of our wording. Null for the organization's own text, as is the language. */
+  /** The version of our wording. Like the language, it is null for the organization's own text. */
   readonly textVersion: string | null
   readonly language: string | null
   readonly charges: AgreedCharges
@@ -81,9 +81,9 @@ export interface AgreedCharges {
   readonly lastDate: CalendarDate
 }
 
-/** The terms of a charge, with ids. Without metadata, because providers limit its size. */
+/** The terms of a charge, with ids. They contain no metadata, because providers limit its size. */
 export interface ChargeTerms {
-  /** The uuid of the attempt: the provider's idempotency key, and its name for the attempt. */
+  /** The uuid of the attempt. It is the idempotency key and our reference at the provider. */
   readonly attemptId: string
   readonly paymentId: string
   /** The payer, a customer at the provider. Null without a contact: nothing can be stored. */
@@ -102,7 +102,10 @@ export interface ChargeTerms {
   readonly statementDescriptor: string | null
   /** The purpose of the payment, which some providers show with it. */
   readonly description?: string | null | undefined
-  /** How often a bank has returned this debit for lack of funds. Absent for a new debit. */
+  /**
+   * The number of times that a bank has returned this debit for lack of funds. Absent for a new
+   * debit.
+   */
   readonly returnedBefore?: number
   /** True when the amount is only authorized, to be captured by a later request. */
   readonly capturesLater?: boolean | undefined
@@ -112,7 +115,7 @@ export interface ChargeTerms {
   readonly mandate?: Mandate | undefined
   /**
    * Returns the address to which the provider sends the customer after a challenge. A function,
-   * because making it is costly.
+   * because computing it is costly.
    */
   readonly returnUrl: () => string
 }
@@ -135,7 +138,7 @@ export interface Secrets {
   readonly credential?: string
 }
 
-/** The names by which a provider finds a charge that cannot be sent again. */
+/** The ids by which a provider finds a charge that cannot be sent again. */
 export interface SentCharge {
   readonly attemptId: string
   readonly paymentId: string

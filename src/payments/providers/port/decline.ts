@@ -1,6 +1,9 @@
 import type { ChargeOutcome, Decline, DeclineCode } from './port.ts'
 
-/** Messages for people. A provider's text is never shown: it may repeat what was sent. */
+/**
+ * The messages of declines, for people. A provider's text is never shown, because it may repeat
+ * data of the request.
+ */
 const MESSAGES: Readonly<Record<DeclineCode, string>> = {
   insufficient_funds: 'There is not enough money in the account.',
   generic_decline: 'The payment was declined without a reason.',
@@ -41,15 +44,15 @@ export function decline(code: DeclineCode, { hard = false, doNotRetry = false }:
 
 /**
  * Returns the network's own code at the start of a text such as "05" or "05 : Do not honor", at
- * most eight letters and digits; null for any other text. The rest may repeat what was sent.
+ * most eight letters and digits; null for any other text. The rest may repeat data of the request.
  */
 export function networkCodeOf(text: unknown): string | null {
   return typeof text === 'string' ? (/^\s*(?=\S*\d)([A-Za-z0-9]{1,8})(?=\s*(?::|$))/.exec(text)?.[1] ?? null) : null
 }
 
 /**
- * Returns the outcome of a charge when the provider rejects our credentials. Nothing was
- * charged when nothing was sent before; otherwise the outcome is unknown.
+ * Returns the outcome of a charge after the provider rejected our credentials. If nothing was sent
+ * before, nothing was charged; otherwise the outcome is unknown.
  */
 export function credentialsRefused(nothingWasSent: boolean, reference: string | null = null): ChargeOutcome {
   if (!nothingWasSent) return { kind: 'Unknown', reference, cause: 'credentials rejected' }

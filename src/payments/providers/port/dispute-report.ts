@@ -1,7 +1,10 @@
 import type { Timestamp } from '../../../platform/time/index.ts'
 import type { ReportedAmount } from './provider-event.ts'
 
-/** The statuses of a dispute. Warning: an inquiry, or a request for information. No money moved. */
+/**
+ * The statuses of a dispute. Warning: an inquiry or a request for information, without a movement
+ * of money.
+ */
 export type DisputeStatus = 'NeedsResponse' | 'UnderReview' | 'Won' | 'Lost' | 'Warning'
 
 /** The customer's reason for a dispute. */
@@ -21,7 +24,7 @@ export interface DisputeReport {
   /** The provider's reference of the dispute, which all reports about it have. */
   readonly reference: string
   readonly status: DisputeStatus
-  /** True for a report of the end: of a decided dispute, or of a warning. */
+  /** True if the dispute has been decided or the warning has ended. */
   readonly isClosed: boolean
   readonly amount: ReportedAmount
   readonly reason: DisputeReason | null

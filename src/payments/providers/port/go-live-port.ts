@@ -35,13 +35,16 @@ export interface GoLiveAnswer {
 /** An item of the checklist, before it is checked. */
 export interface GoLiveItem {
   readonly code: GoLiveCode
-  /** The task of a person if the item has not passed. */
+  /** The instruction for a person if the item has not passed. */
   readonly instruction: string
   /** The names that must be enabled at the provider, such as those of events. */
   readonly expected?: readonly string[]
   /** The request that is sent to the account. Absent for an item that needs none. */
   readonly request?: string
-  /** Absent where only a person can look. Throws ProviderUnavailable. */
+  /**
+   * Returns the answer of the account. Absent if only a person can check the item. Throws
+   * ProviderUnavailable.
+   */
   readonly answer?: () => GoLiveAnswer | Promise<GoLiveAnswer>
 }
 
@@ -54,7 +57,7 @@ export interface GoLiveScope {
 }
 
 /**
- * Returns what a rejected request says about the credentials: Failed after 401 or 403, otherwise
+ * Returns the answer that follows from a rejected request: Failed after 401 or 403, otherwise
  * Unknown.
  */
 export function rejected(status: number, code: string | null, refused: readonly number[] = [401, 403]): GoLiveAnswer {

@@ -36,13 +36,13 @@ export interface StartedIdentitySession {
   readonly token: string
   /** The address of the provider's page. */
   readonly link: string
-  /** The time until which both are certain to open the session. */
+  /** The time until which token and link are guaranteed to work. */
   readonly expiresAt: Timestamp
 }
 
 /**
- * The provider's own url. It expires within about a minute, is returned to the caller and is stored
- * nowhere.
+ * The provider's own URL. It expires within about a minute. It is returned to the caller and never
+ * stored.
  */
 export interface CapturedImage {
   readonly name: string
@@ -86,7 +86,7 @@ export interface IdentitySession {
 
 /** A provider that verifies identities. */
 export interface IdentityProvider {
-  /** Returns true when these credentials allow it. Pure. */
+  /** Returns whether these credentials allow verifications. Pure. */
   readonly isReady: (credentials: ProviderAccess['credentials']) => boolean
   /**
    * Starts a session, or reopens the one with the same `sessionId`: its reference stays, token and

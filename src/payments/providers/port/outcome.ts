@@ -48,9 +48,11 @@ export interface Decline {
 
 /** An instrument stored by the provider. */
 export interface StoredCredential {
-  /** The name that later charges use; a secret. */
+  /** The secret name of the instrument that later charges use. */
   readonly credential: string
-  /** The identity of the instrument: the same when the same contact stores it again. */
+  /**
+   * The identity of the instrument. It is the same if the same contact stores the instrument again.
+   */
   readonly identity: string
   readonly instrument: StoredInstrument
   readonly supportedModels: readonly RecurringModel[]
@@ -154,7 +156,7 @@ export type FailingCause = 'CredentialsRejected' | 'CredentialsUnreadable'
  */
 export type UnavailableCause = FailingCause | 'InstrumentUnreadable'
 
-/** The reason of a refund, which a provider is told where it takes one. */
+/** The reason of a refund. Providers that accept a reason receive it. */
 export type RefundReason = 'Duplicate' | 'Fraudulent' | 'RequestedByCustomer'
 
 /** The reason why a refund failed, in the product's own codes: `failureCode` of a Refund. */

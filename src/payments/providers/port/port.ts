@@ -25,7 +25,7 @@ export interface ProviderAccess {
   readonly credentials: Readonly<Record<string, string>>
   /** The secret that signs notifications; null when none is set. */
   readonly notificationSecret: string | null
-  /** When the provider is asked for 3-D Secure; null or absent for the adapter's default. */
+  /** The charges for which 3-D Secure is requested; null or absent for the adapter's default. */
   readonly threeDSecure?: ThreeDSecure | null
   /** True when accounts of persons are validated at their first debit. Absent: they are not. */
   readonly bankAccountsAreValidated?: boolean
@@ -36,7 +36,8 @@ export interface ProviderAccess {
 }
 
 /**
- * Thrown by calls without an outcome when the provider does not answer, or rejects our credentials.
+ * The error of calls without an outcome if the provider does not respond or rejects our
+ * credentials.
  */
 export class ProviderUnavailable extends Error {
   /** The reason, if it is known. */
@@ -69,7 +70,7 @@ export interface PaymentOptions {
 export interface CaptureCalls {
   /** Returns the request that captures or voids an authorization. Pure. */
   readonly request: (terms: CaptureTerms, access: Pick<ProviderAccess, 'credentials' | 'mode'>) => ProviderRequest
-  /** Sends such a request under its key, which takes effect at most once. */
+  /** Sends such a request under its key, so that it takes effect at most once. */
   readonly send: (access: ProviderAccess, captureRequestId: string, request: ProviderRequest) => Promise<CaptureOutcome>
 }
 
@@ -107,16 +108,17 @@ export interface ProviderCalls {
   readonly keyLifetimeHours: number
   /** True where no call returns the outcome of a charge, and notifications report it. */
   readonly reportsOnlyByNotification?: true
-  /** The hours that the customer has to confirm such a charge. Absent where a day is enough. */
+  /** The hours in which the customer can confirm such a charge. Absent if a day is enough. */
   readonly actionHours?: (request: ProviderRequest) => number
   /**
-   * Checks the credentials at the provider without changing anything. The account id is the same
-   * for all credentials of an account, and unique. They can all charge what the account has stored.
-   * Also refuses uses that the provider does not allow. Throws ProviderUnavailable.
+   * Checks the credentials at the provider without changing anything. The account id is unique, and
+   * the same for all credentials of an account. All of them can charge the instruments that the
+   * account has stored. Also refuses uses that the provider does not allow. Throws
+   * ProviderUnavailable.
    */
   readonly check: (access: ProviderAccess, uses?: ProviderUses) => Promise<{ readonly account: string } | 'refused'>
   /**
-   * Returns what the account needs before live charges, and how each item is checked. Sends nothing
+   * Returns the requirements of the account for live charges, with the check of each. Sends nothing
    * yet.
    */
   readonly goLiveItems?: (access: ProviderAccess, scope: GoLiveScope) => readonly GoLiveItem[]
@@ -132,8 +134,8 @@ export interface ProviderCalls {
   /** Absent where the provider has no settlement reports. */
   readonly settlements?: SettlementReports
   /**
-   * Throws for a stored credential that is none of this adapter, before anything is sent. Absent
-   * where any text is one.
+   * Throws for a stored credential that does not have the form of this adapter, before anything is
+   * sent. Absent if every text is valid.
    */
   readonly checkCredential?: (credential: string) => void
   /** Returns the request of a charge. Pure. */
@@ -143,8 +145,9 @@ export interface ProviderCalls {
   ) => ProviderRequest
   /**
    * Sends a request under the attempt's key, which charges at most once. `isFirst`: nothing was
-   * sent under the key before, so that a rejection of our credentials (401, 403) of the first HTTP
-   * request is Unavailable. Any other such response is Unknown (credentials rejected).
+   * sent under the key before. Then the outcome is Unavailable if the first HTTP request is
+   * rejected for our credentials (401, 403). Any other such rejection is Unknown (credentials
+   * rejected).
    */
   readonly charge: (
     access: ProviderAccess,
@@ -153,7 +156,7 @@ export interface ProviderCalls {
     secrets: Secrets,
     isFirst?: boolean,
   ) => Promise<ChargeOutcome>
-  /** Returns the outcome of a sent charge; null when the provider has none of that name. */
+  /** Returns the outcome of a sent charge; null if the provider does not have it. */
   readonly findCharge: (access: ProviderAccess, sent: SentCharge) => Promise<ChargeOutcome | null>
   /**
    * Returns true when the parameters of a return address contain a result that `completeAction`
@@ -162,8 +165,8 @@ export interface ProviderCalls {
   readonly hasActionResult?: (parameters: Readonly<Record<string, string>>) => boolean
   /**
    * Continues after the customer's action, with the parameters of the return address. Returns null
-   * when they contain nothing to continue with, or a result that certainly had no effect;
-   * Unavailable, when it had none because the provider rejected our credentials.
+   * if they contain nothing to continue with, or if the result certainly had no effect. Returns
+   * Unavailable if it had no effect because the provider rejected our credentials.
    */
   readonly completeAction: (
     access: ProviderAccess,
@@ -174,7 +177,7 @@ export interface ProviderCalls {
   /**
    * Cancels a charge that waits for the customer. Returns its outcome if it has charged meanwhile,
    * and Unknown when the provider reports the result later. The cause `awaits result` guarantees
-   * that an action is not charged unless its result was sent.
+   * that nothing is charged unless the result of the action was sent.
    */
   readonly cancelCharge: (access: ProviderAccess, sent: SentCharge) => Promise<ChargeOutcome>
   /** Absent where every charge is captured at once. */

@@ -3,7 +3,10 @@ import type { DisputeReport } from './dispute-report.ts'
 import type { IdentitySession } from './identity-port.ts'
 import type { ChargeOutcome, RefundOutcome, StoredInstrument } from './outcome.ts'
 
-/** The name of a charge or refund in a notification: our id, the provider's reference, or both. */
+/**
+ * The identification of a charge or refund in a notification: our id, the provider's reference, or
+ * both.
+ */
 export interface RecordRef {
   readonly id: string | null
   readonly reference: string | null
@@ -17,8 +20,8 @@ export interface ReportedAmount {
 
 /**
  * A report about the capture of an authorized charge. Refused: a request to capture it was not
- * accepted. Failed: an accepted capture moved no money. Expired, Canceled: the authorization ended,
- * or what was left of it.
+ * accepted. Failed: an accepted capture moved no money. Expired, Canceled: the authorization, or
+ * its remaining amount, ended.
  */
 export interface CaptureReport {
   readonly result: 'Captured' | 'Failed' | 'Refused' | 'Expired' | 'Canceled'
@@ -43,8 +46,8 @@ export type ProviderEvent =
       /** The charge that is refunded, where the provider does not report our refund id. */
       readonly charge?: RecordRef
       /**
-       * The amount of a refund that may have been made at the provider. Its `amountMinor` is null
-       * when it is not an amount of ours.
+       * The amount of a refund that may have been made at the provider. `amountMinor` is null if we
+       * can't store the amount.
        */
       readonly amount?: ReportedAmount
       readonly outcome: RefundOutcome

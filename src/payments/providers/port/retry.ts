@@ -22,9 +22,9 @@ export class NoResponse extends Error {
 
 /**
  * Makes a call that may be repeated: one with an idempotency key, or one that changes nothing.
- * Repeats connection failures, 429 and 5xx, which the call throws as NoResponse, at most twice
- * within the time limit. All adapters use this policy; their libraries do not retry. `isFirstTry`
- * is false when an earlier attempt may have succeeded. Throws NoResponse.
+ * Repeats it at most twice within the time limit after connection failures, 429 and 5xx, for which
+ * the call throws NoResponse. All adapters use this policy; their libraries do not retry.
+ * `isFirstTry` is false when an earlier attempt may have succeeded. Throws NoResponse.
  */
 export async function retrying<Answer>(
   call: (signal: AbortSignal, isFirstTry: boolean) => Promise<Answer>,
@@ -50,7 +50,7 @@ export async function once<Answer>(call: (signal: AbortSignal) => Promise<Answer
   return retrying(call, { waitsMs: [] })
 }
 
-/** Returns the result of a call; an unknown outcome when there was no response. */
+/** Returns the result of a call; an unknown outcome if there was no response. */
 export async function unknownOnNoResponse<Outcome>(
   reference: string | null,
   call: () => Promise<Outcome>,

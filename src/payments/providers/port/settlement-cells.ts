@@ -47,7 +47,7 @@ export async function* readLines(
       if (line) yield line
     }
   }
-  // Without any row there is no header.
+  // A file without rows has no header either.
   if (cellsOf === null) cellsBelow(null, required)
 }
 

@@ -2,7 +2,7 @@ import { parseTimestamp, type Timestamp } from '../../../platform/time/index.ts'
 import { ProviderUnavailable } from './port.ts'
 import { objectOf } from './read-object.ts'
 
-/** An unchecked object of a provider: the names are its type's, the values may be anything. */
+/** An unchecked object of a provider. It has the fields of the type, with any values. */
 export type Unvalidated<Type> = { readonly [Name in keyof Type]?: unknown }
 
 /** Returns an object; null when absent. Throws ProviderUnavailable for anything else. */
@@ -36,8 +36,8 @@ export function needed<Value>(value: Value | null): Value {
 }
 
 /**
- * Returns the entry of a value. Throws ProviderUnavailable for an unknown or missing value: nothing
- * is guessed.
+ * Returns the entry of a value. Throws ProviderUnavailable for an unknown or missing value, because
+ * nothing is guessed.
  */
 export function requireEntry<Entry>(entries: Readonly<Record<string, Entry>>, key: unknown): Entry {
   const text = textOf(key) ?? ''

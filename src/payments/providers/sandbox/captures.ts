@@ -24,7 +24,7 @@ const send: CaptureCalls['send'] = (access, idempotencyKey, { call, parameters }
     return stateAfter(chargeIn(requireSuccess(await callProcessor(access, { method: 'GET', path: charge })).body))
   })
 
-/** A slow capture is reported by a notification. */
+/** Returns the outcome by the state of the charge. A notification reports a slow capture. */
 function stateAfter(charge: ProcessorCharge): CaptureOutcome {
   const state = outcomeOf(charge)
   if (state.kind === 'Succeeded' || state.kind === 'Canceled') return state

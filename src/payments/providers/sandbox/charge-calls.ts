@@ -19,7 +19,7 @@ export const charge: PaymentProvider['charge'] = (access, attemptId, request, se
     return refused()
   })
 
-/** Rejected before any processing. */
+/** The statuses of rejections before any processing. */
 export const CREDENTIALS_REFUSED: readonly number[] = [401, 403]
 
 export const findCharge: PaymentProvider['findCharge'] = (access, sent) =>
@@ -28,7 +28,9 @@ export const findCharge: PaymentProvider['findCharge'] = (access, sent) =>
     return found && outcomeOf(found)
   })
 
-/** Only the challenges of one scenario have a result. */
+/**
+ * Returns whether the return address has a result. Only the challenges of one scenario have one.
+ */
 export const hasActionResult: NonNullable<PaymentProvider['hasActionResult']> = ({ result }) => result !== undefined
 
 /** Sends the result of a challenge, if it has one, and queries the outcome otherwise. */
@@ -40,7 +42,10 @@ export const completeAction: PaymentProvider['completeAction'] = (access, sent, 
     return outcomeOf(found)
   })
 
-/** Returns null when the processor rejects the first request, which then had no effect. */
+/**
+ * Sends the result. Returns null if the processor rejects the first request, which then had no
+ * effect.
+ */
 async function sendResult(
   access: ProviderAccess,
   { reference }: SentCharge,

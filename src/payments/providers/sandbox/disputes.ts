@@ -25,8 +25,8 @@ const REASONS: Readonly<Record<string, DisputeReason>> = {
 }
 
 /**
- * Returns the report of a dispute in the processor's format. The processor is ours, so that nothing
- * is checked.
+ * Returns the report of a dispute in the processor's format. Checks nothing, because the processor
+ * is ours.
  */
 export function disputeReport(dispute: ProcessorDispute, reportedAt: Timestamp): DisputeReport {
   const { id: reference, status, amount, currency, reason, networkReasonCode, evidenceDueAt, createdAt } = dispute

@@ -22,7 +22,7 @@ export interface ProcessorCharge {
   readonly currency: string
   readonly action: { readonly url: string } | null
   readonly credential: ProcessorCredential | null
-  /** The card that the card network's updater had for this charge. Missing in older records. */
+  /** The card from the card network's updater for this charge. Missing in older records. */
   readonly updatedCard?: ProcessorInstrument | null
 }
 
@@ -91,8 +91,8 @@ const CHARGE_STATUSES = [
 const REFUND_STATUSES = ['pending', 'succeeded', 'failed']
 
 /**
- * Returns the charge of a response; throws NoResponse for another format. The processor is ours, so
- * that only the type is checked.
+ * Returns the charge of a response; throws NoResponse for another format. Checks only the type,
+ * because the processor is ours.
  */
 export function chargeIn(value: unknown): ProcessorCharge {
   return named<ProcessorCharge>(value, CHARGE_STATUSES)

@@ -9,8 +9,8 @@ import { networkReasonCode } from './disputes.ts'
 import { idOf } from './stored-credential.ts'
 
 /**
- * The types of balance transactions that are no Other line. Reserves and the like are corrections
- * of the balance.
+ * The line types of balance transactions. Other transaction types become Other lines. Reserves and
+ * similar types are corrections of the balance.
  */
 export const LINE_TYPES: Readonly<Record<string, SettlementLineType>> = {
   charge: 'Charge',
@@ -40,8 +40,8 @@ export const LINE_TYPES: Readonly<Record<string, SettlementLineType>> = {
 }
 
 /**
- * The reporting categories that say more than the type: of adjustments, and of what a capture of a
- * part has left.
+ * The reporting categories that are more specific than the type: of adjustments, and of the
+ * remainder after a partial capture.
  */
 const CATEGORIES: Readonly<Record<string, SettlementLineType>> = {
   dispute: 'Dispute',
@@ -74,7 +74,8 @@ export function lineOf(transaction: Stripe.BalanceTransaction, number: number): 
       ...{ amountMinor: 0n, currency: settledCurrency, feeMinor: -settled(net) },
     }
   const { units, currency, ...references } = sourceOf(transaction)
-  // A charge's transaction may have the whole authorization, and another one what was not captured.
+  // The transaction of a charge may have the whole authorized amount. Another transaction then has
+  // the uncaptured part.
   const isOther = currency !== settledCurrency || type === 'Charge'
   const shown = isOther ? minorOf(amount < 0 ? -units : units, currency, id) : settled(amount)
   return { ...common, ...references, amountMinor: shown, currency, feeMinor: settled(fee) }
@@ -86,7 +87,10 @@ function lineTypeOf({ type, reporting_category: category, source }: Stripe.Balan
   return found === 'Dispute' && isReturn(source) ? 'Return' : found
 }
 
-/** Stripe reports a late return of a debit as a dispute with a return's reason. */
+/**
+ * Returns whether a source is a returned debit. Stripe reports a late return as a dispute with the
+ * reason of a return.
+ */
 function isReturn(source: Stripe.BalanceTransaction['source']): boolean {
   if (typeof source !== 'object' || source?.object !== 'dispute') return false
   return returnCodeOf(networkReasonCode(source), source.reason) !== null

@@ -9,7 +9,10 @@ const API_VERSION = '2026-10-28.endive'
 /** Loads the SDK with the first call, as all adapters do, because loading it delays each start. */
 export const loadStripe = async () => (await import('stripe')).default
 
-/** An error response of Stripe: no effect. Of its text only the account's id is kept. */
+/**
+ * An error response of Stripe to a request that had no effect. It keeps only the account's id of
+ * the text.
+ */
 export class StripeRefusal extends Error {
   readonly kind: 'declined' | 'invalid' | 'used key' | 'not allowed'
   readonly fault: StripeFault
@@ -17,7 +20,7 @@ export class StripeRefusal extends Error {
   readonly status: number
   /** The intent that was declined. */
   readonly reference: string | null
-  /** The key's account, when the key lacks a permission. */
+  /** The key's account, if the key lacks a permission. */
   readonly account: string | null
 
   constructor(
@@ -55,7 +58,7 @@ export async function callStripe<Answer>(
 }
 
 /**
- * Calls Stripe where there is no outcome. Throws StripeRefusal, and ProviderUnavailable for an
+ * Makes a call to Stripe that has no outcome. Throws StripeRefusal, and ProviderUnavailable for an
  * unknown result.
  */
 export async function callStripeOrFail<Answer>(access: ProviderAccess, work: (stripe: Stripe) => Promise<Answer>) {

@@ -6,7 +6,8 @@ import { captureRequest } from './charge-request.ts'
 import { outcomeOf, retrieveIntent } from './intents.ts'
 
 /**
- * Captures or cancels an intent with the request's id as the key. Both answer with its new state.
+ * Captures or cancels an intent with the request's id as the key. Stripe responds with the intent's
+ * new state.
  */
 const send: CaptureCalls['send'] = async (access, idempotencyKey, { call, parameters }) => {
   const { payment_intent, ...others } = parameters
@@ -26,7 +27,10 @@ const send: CaptureCalls['send'] = async (access, idempotencyKey, { call, parame
   return afterRefusal(await stateOf(() => callStripe(access, (stripe) => retrieveIntent(stripe, id))))
 }
 
-/** A rejected request had no effect on an intent that is still authorized. */
+/**
+ * Returns the outcome after a rejection. The request had no effect if the intent is still
+ * authorized.
+ */
 function afterRefusal(state: ChargeOutcome | null): CaptureOutcome {
   return state?.kind === 'Authorized' ? { kind: 'Refused' } : stateAfter(state)
 }

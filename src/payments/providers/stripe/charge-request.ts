@@ -37,7 +37,10 @@ const OFF_SESSION: Readonly<Record<RecurringModel, 'recurring' | 'one_off' | nul
 }
 
 const NUMBER = { $vault: 'number' }
-/** The longest suffix behind the longest account prefix in the 22 characters of a descriptor. */
+/**
+ * The longest suffix that fits into the 22 characters of a descriptor after the longest account
+ * prefix.
+ */
 const SUFFIX_MAX = 10
 const DESCRIPTOR_MIN = 5
 const DESCRIPTOR_MAX = 22
@@ -82,7 +85,8 @@ function common(terms: ChargeTerms, type: string): Readonly<Record<string, unkno
     payment_method_types: [type],
     metadata: { attempt_id: attemptId, payment_id: paymentId },
     expand: ['payment_method', 'latest_charge'].slice(0, terms.amountMinor === 0n ? 1 : 2),
-    // A SetupIntent cannot be told to fail when the bank asks: it is canceled when it needs a page.
+    // A SetupIntent can't be set to fail if the bank requires authentication. It is canceled if it
+    // needs a page.
     ...((customerPresent || terms.amountMinor === 0n) && { return_url: returnUrl() }),
     ...(type === 'us_bank_account' &&
       source.kind === 'instrument' && { mandate_data: { customer_acceptance: acceptanceOf(terms.mandate) } }),
@@ -90,7 +94,7 @@ function common(terms: ChargeTerms, type: string): Readonly<Record<string, unkno
 }
 
 /**
- * Asks for 3-D Secure where the configuration says so. Otherwise Stripe and the card's bank decide.
+ * Requests 3-D Secure if the configuration says so. Otherwise Stripe and the card's bank decide.
  */
 function authentication({ source, stores, customerPresent }: ChargeTerms, threeDSecure: ThreeDSecure) {
   const isRequested = threeDSecure === 'Always' || (threeDSecure === 'WhenStoring' && stores)
@@ -99,8 +103,9 @@ function authentication({ source, stores, customerPresent }: ChargeTerms, threeD
 }
 
 /**
- * Returns the acceptance of a mandate. Online needs an address and a browser. Stripe accepts the
- * declaration of any other as offline. The time of a test clock may be in Stripe's future.
+ * Returns the acceptance of a mandate. An online acceptance needs an IP address and a browser.
+ * Stripe accepts any other as offline. Omits the time of a test clock, which may be in Stripe's
+ * future.
  */
 function acceptanceOf(mandate: Mandate | undefined): Readonly<Record<string, unknown>> {
   if (!mandate) return { type: 'offline' }
@@ -113,7 +118,7 @@ function acceptanceOf(mandate: Mandate | undefined): Readonly<Record<string, unk
 
 const usage = (model: RecurringModel | null) => (model === 'CardOnFile' ? 'on_session' : 'off_session')
 
-/** Without a customer, a charge that needs authentication must fail. */
+/** Returns the settings for an absent customer: a charge that needs authentication must fail. */
 function absentCustomer(model: RecurringModel | null): Readonly<Record<string, unknown>> {
   const offSession = model && OFF_SESSION[model]
   return offSession ? { off_session: offSession } : { error_on_requires_action: true }
@@ -174,8 +179,8 @@ function stripeAddress({ lines, locality, administrativeArea, postalCode, countr
 }
 
 /**
- * A card's statement shows our text behind the account's prefix, a bank's shows it alone.
- * Unsupported characters are removed.
+ * Returns the statement descriptor without unsupported characters. A card's statement shows it
+ * after the account's prefix; a bank's statement shows it alone.
  */
 function descriptor(type: string, text: string | null): Readonly<Record<string, string>> {
   const cleaned = (text ?? '')
@@ -192,7 +197,10 @@ function descriptor(type: string, text: string | null): Readonly<Record<string, 
 const CHALLENGE_HOURS = 24
 const DEPOSITS_HOURS = 240
 
-/** The small deposits that verify an account take days, and Stripe allows ten to confirm them. */
+/**
+ * Returns the hours for the customer's action. The small deposits that verify an account take days,
+ * and Stripe allows ten days to confirm them.
+ */
 export function actionHours({ parameters }: ProviderRequest): number {
   const { payment_method_types: types } = parameters.intent as { readonly payment_method_types?: unknown }
   return Array.isArray(types) && types.includes('us_bank_account') ? DEPOSITS_HOURS : CHALLENGE_HOURS

@@ -16,9 +16,8 @@ import { findIntent, type Intent, outcomeOf, retrieveIntent } from './intents.ts
 import { partsOf } from './stored-credential.ts'
 
 /**
- * Creates and confirms the intent with the attempt's key. Before that it creates the customer and
- * the PaymentMethod with keys of their own. While the keys are valid, a repetition returns the same
- * results.
+ * Creates the customer and the PaymentMethod with their own keys, then creates and confirms the
+ * intent with the attempt's key. While the keys are valid, a repetition returns the same results.
  */
 export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
   const parameters = fillPlaceholders(request.parameters, secrets) as unknown as StripeChargeParameters
@@ -59,8 +58,9 @@ async function sendIntent(
 }
 
 /**
- * Returns the Stripe customer of a contact, which contains our id only. The key is valid for a day:
- * a later one makes another customer, which is harmless, because a credential names its customer.
+ * Returns the Stripe customer of a contact, which contains our id only. The key is valid for a day.
+ * After that, a call creates another customer. This is harmless, because a credential contains its
+ * customer.
  */
 async function customerOf(stripe: Stripe, configurationId: string, contactId: string): Promise<string> {
   const customer = await stripe.customers.create(
@@ -115,7 +115,7 @@ export const findCharge: PaymentProvider['findCharge'] = async (access, sent) =>
   })
 }
 
-/** Only reads the outcome: Stripe continues by itself after the customer has confirmed. */
+/** Only reads the outcome, because Stripe continues by itself after the customer has confirmed. */
 export const completeAction: PaymentProvider['completeAction'] = async (access, sent) => {
   const { reference } = sent
   return (await findCharge(access, sent)) ?? { kind: 'Unknown', reference, cause: 'unreadable answer' }
@@ -157,7 +157,9 @@ async function answering(
   }
 }
 
-/** Detaches a PaymentMethod, which ends charges of it. A missing one counts as detached. */
+/**
+ * Detaches a PaymentMethod, so that it can no longer be charged. A missing one counts as detached.
+ */
 export const deleteCredential: PaymentProvider['deleteCredential'] = async (access, credential) => {
   const { paymentMethod } = partsOf(credential)
   try {

@@ -2,8 +2,8 @@ import { currencyTable, fromDecimals, withDecimals } from '../../../platform/mon
 
 /**
  * Stripe's currencies by the decimals of its amounts. They differ from ISO 4217 for ISK and UGX
- * (whole, but written in hundredths) and MGA. An account's country decides which of them it may
- * use.
+ * (whole, but written in hundredths) and MGA. The country of an account decides which currencies it
+ * may use.
  */
 const CODES_BY_DECIMALS: Readonly<Record<0 | 2 | 3, string>> = {
   0: 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF',

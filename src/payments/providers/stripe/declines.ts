@@ -97,12 +97,12 @@ export function declineOf(fault: StripeFault | null | undefined): Decline {
   return { ...decline(code, fault?.advice_code === 'do_not_try_again' ? { ...terms, ...NEVER } : terms), networkCode }
 }
 
-/** Returns true when the method was detached or its customer deleted at Stripe. */
+/** Returns whether the method was detached or its customer deleted at Stripe. */
 function isOfLostCredential(fault: StripeFault | null | undefined): boolean {
   return fault?.code === 'resource_missing' && ['payment_method', 'customer'].includes(fault.param ?? '')
 }
 
-/** The Nacha codes of Stripe's codes, for faults without the network's own code. */
+/** The Nacha codes by Stripe's codes, for errors without the network's own code. */
 const RETURN_CODES: Readonly<Record<string, string>> = {
   insufficient_funds: 'R01',
   account_closed: 'R02',

@@ -21,7 +21,7 @@ const STATUSES: Readonly<Record<string, Pick<DisputeReport, 'status' | 'isClosed
   lost: { status: 'Lost', isClosed: true },
 }
 
-/** A status that this version does not know needs a person. */
+/** The status for an unknown status of Stripe, because a person must look at it. */
 const UNKNOWN_STATUS = { status: 'NeedsResponse', isClosed: false } as const
 
 const REASONS: Readonly<Record<string, DisputeReason>> = {
@@ -54,7 +54,7 @@ export function disputeReport(dispute: Stripe.Dispute, eventCreated: number): Di
   }
 }
 
-/** Returns the network's code of the reason: of a card's dispute, or of a bank's. */
+/** Returns the network's reason code of a card's or a bank account's dispute. */
 export function networkReasonCode(dispute: Stripe.Dispute): string | null {
   return dispute.payment_method_details?.card?.network_reason_code ?? dispute.network_reason_code ?? null
 }

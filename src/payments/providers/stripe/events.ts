@@ -87,8 +87,8 @@ export const readProviderEvents: PaymentProvider['readProviderEvents'] = async (
 }
 
 /**
- * An event contains only ids of the PaymentMethod and the charge. They are read from Stripe when an
- * instrument was stored, and for the end of an authorization.
+ * Reads the PaymentMethod and the charge of an intent from Stripe, because an event contains only
+ * their ids. Reads them only if an instrument was stored, and for the end of an authorization.
  */
 async function withWhatItStored(access: ProviderAccess, intent: Intent): Promise<Intent> {
   const stores = intent.object === 'setup_intent' || intent.setup_future_usage !== null
@@ -108,7 +108,10 @@ function intentEvents(intent: Intent): readonly ProviderEvent[] {
   return [{ kind: 'Charge', charge, outcome }]
 }
 
-/** A succeeded charge can fail only by a return. The reason of a declined card is in its intent. */
+/**
+ * Returns the events of a failed charge. A succeeded charge can fail only by a return. The reason
+ * of a declined card is in its intent.
+ */
 async function failedDebitEvents(access: ProviderAccess, charge: Stripe.Charge): Promise<readonly ProviderEvent[]> {
   const reference = idOf(charge.payment_intent)
   if (charge.payment_method_details?.type !== 'us_bank_account' || !charge.metadata.attempt_id || !reference) return []
@@ -119,8 +122,8 @@ async function failedDebitEvents(access: ProviderAccess, charge: Stripe.Charge):
 }
 
 /**
- * An authorization that expired uncaptured. Its intent, which may be charged again, has the
- * outcome.
+ * Returns the events of an authorization that expired uncaptured. Its intent, which may be charged
+ * again, has the outcome.
  */
 async function expiredEvents(access: ProviderAccess, charge: Stripe.Charge): Promise<readonly ProviderEvent[]> {
   const reference = idOf(charge.payment_intent)
@@ -139,7 +142,7 @@ async function disputeEvents(
 ): Promise<readonly ProviderEvent[]> {
   const code = returnCodeOf(dispute.network_reason_code, dispute.reason)
   const isReturn = code !== null && !dispute.status.startsWith('warning_')
-  // A return is final. Stripe still calls it won if the bank takes it back, which happens by hand.
+  // A return is final. If the bank reverses it by hand, Stripe reports it as won.
   if (isReturn && dispute.status === 'won') return []
   const charge = await ourCharge(access, dispute.payment_intent)
   if (!charge) return []
@@ -148,7 +151,7 @@ async function disputeEvents(
     : [{ kind: 'Dispute', charge, report: disputeReport(dispute, eventCreated) }]
 }
 
-/** Returns the name of the charge of an intent; null when it is not ours. */
+/** Returns the identification of an intent's charge; null if it is not ours. */
 async function ourCharge(access: ProviderAccess, named: Stripe.Dispute['payment_intent']): Promise<RecordRef | null> {
   const reference = idOf(named)
   const intent = reference && (await retrieved(access, reference))
@@ -193,8 +196,8 @@ function refundEvent(refund: Stripe.Refund, charge: RecordRef | null): ProviderE
 }
 
 /**
- * Returns the event of a card's new number or date. The PaymentMethod stays; a new number has
- * another fingerprint.
+ * Returns the event of a card's new number or date. The PaymentMethod stays the same, but a new
+ * number has another fingerprint.
  */
 export function updateEvents({ data }: Stripe.PaymentMethodAutomaticallyUpdatedEvent): readonly ProviderEvent[] {
   const instrument = data.object.metadata?.attempt_id ? instrumentOf(data.object) : null
@@ -221,7 +224,7 @@ function retrieved(access: ProviderAccess, id: string): Promise<Intent | null> {
   return orUnavailable(() => callStripeOrFail(access, (stripe) => retrieveIntent(stripe, id)))
 }
 
-/** Returns what a call returns; null when Stripe has no such record. Throws ProviderUnavailable. */
+/** Returns the result of a call; null if Stripe has no such record. Throws ProviderUnavailable. */
 async function orUnavailable<Found>(call: () => Promise<Found>): Promise<Found | null> {
   try {
     return await call()

@@ -8,7 +8,7 @@ import { EVENT_MAPPERS } from './events.ts'
 const OLD_NAME = 'charge.refund.updated'
 const EVENTS_TO_SELECT = Object.keys(EVENT_MAPPERS).filter((type) => type !== OLD_NAME)
 
-/** The most endpoints that Stripe lists at once. An account has at most 16 of each mode. */
+/** The most endpoints that Stripe lists at once. An account has at most 16 in each mode. */
 const ENDPOINTS_MAX = 100
 /** The card that Stripe publishes for tests. */
 const TEST_CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2099 }
@@ -36,7 +36,7 @@ function read<Answer>(access: ProviderAccess, work: (stripe: Stripe) => Promise<
   }
 }
 
-/** Returns the answer of a request; Unknown with Stripe's code when the key may not make it. */
+/** Returns the answer of a request; Unknown with Stripe's code if the key may not send it. */
 async function unlessRejected(answer: () => Promise<GoLiveAnswer>, refused?: readonly number[]): Promise<GoLiveAnswer> {
   try {
     return await answer()
@@ -115,7 +115,7 @@ const rawCardItem = (access: ProviderAccess): GoLiveItem => ({
   code: 'RawCardData',
   instruction:
     'Ask Stripe to permit raw card data (PCI DSS) for the account, because card numbers come from the vault.',
-  // In live mode the answer would need a real card.
+  // In live mode this check would need a real card.
   ...(access.mode === 'Sandbox' && {
     request: 'POST /v1/payment_methods with a test card',
     answer: () =>

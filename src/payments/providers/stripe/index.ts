@@ -42,7 +42,10 @@ async function check(access: ProviderAccess): Promise<{ readonly account: string
   }
 }
 
-/** A restricted key cannot read its account, but Stripe's rejection names it. */
+/**
+ * Returns the account of the key. A restricted key cannot read it, but Stripe's rejection contains
+ * it.
+ */
 async function accountOf(access: ProviderAccess): Promise<string> {
   try {
     return (await callStripeOrFail(access, (stripe) => stripe.accounts.retrieveCurrent())).id

@@ -29,7 +29,7 @@ export async function retrieveIntent(stripe: Stripe, id: string): Promise<Intent
     : stripe.paymentIntents.retrieve(id, { expand: ['payment_method', 'latest_charge'] })
 }
 
-/** Setup intents have no search: those of the contact's customers are listed. */
+/** Lists the setup intents of the contact's customers, because Stripe has no search for them. */
 async function findSetupIntent(
   stripe: Stripe,
   attemptId: string,
@@ -94,8 +94,8 @@ export function outcomeOf(intent: Intent): ChargeOutcome {
 }
 
 /**
- * An intent that we did not create for a manual capture is no success: Stripe reports whether it is
- * captured.
+ * Returns the outcome of an authorized intent. If we did not create it for a manual capture, it is
+ * not a success yet: Stripe will report whether it is captured.
  */
 function authorizationOf(intent: Intent): ChargeOutcome {
   const { id: reference } = intent
@@ -113,7 +113,7 @@ function capturedBy(intent: Intent): { readonly capturedMinor?: bigint } {
   return capturedMinor === null ? {} : { capturedMinor }
 }
 
-/** A debit that the bank refused after days is a return. */
+/** Returns the return code of an intent. A debit that the bank refused after days is a return. */
 function returnCodeOfIntent(intent: Intent): string | null {
   const fault = faultOf(intent)
   const isDebit = fault?.payment_method?.us_bank_account != null

@@ -8,8 +8,8 @@ export function detachedEvents({ data }: Stripe.PaymentMethodDetachedEvent): rea
 }
 
 /**
- * Returns the PaymentMethod that an inactive mandate made useless; null for another mandate. One
- * for a single use ends with its payment.
+ * Returns the PaymentMethod that can no longer be charged because of an inactive mandate; null for
+ * another mandate. A mandate for a single use ends with its payment.
  */
 export function methodOfMandate({ status, type, payment_method }: Stripe.Mandate): string | null {
   return status === 'inactive' && type === 'multi_use' ? idOf(payment_method) : null

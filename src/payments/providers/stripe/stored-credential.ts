@@ -19,7 +19,7 @@ export function partsOf(credential: string): { readonly customer: string; readon
 }
 
 /**
- * Returns the instrument that an intent stored; null when there is none, or the response does not
+ * Returns the instrument that an intent stored; null if there is none, or if the response does not
  * contain it.
  */
 export function storedBy(intent: Stripe.PaymentIntent | Stripe.SetupIntent): StoredCredential | null {
@@ -39,8 +39,8 @@ export function storedBy(intent: Stripe.PaymentIntent | Stripe.SetupIntent): Sto
 }
 
 /**
- * Returns the card that Stripe has now, for a charge of a stored card: Stripe changes its
- * PaymentMethod when the card network renews the card.
+ * Returns the current card of a charge of a stored card. Stripe changes its PaymentMethod when the
+ * card network renews the card.
  */
 export function reportedCard(intent: Stripe.PaymentIntent | Stripe.SetupIntent): { readonly card?: ReportedCard } {
   const { object, payment_method: method } = intent
