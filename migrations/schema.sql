@@ -26,6 +26,8 @@ create table accounts (
 );
 create index accounts_by_agency on accounts using btree (agency_id, id) where (agency_id is not null);
 create index accounts_by_platform on accounts using btree (platform_id, id) where (platform_id is not null);
+create index test_clocks_by_agency on accounts using btree (agency_id, clock_id) where (clock_id is not null);
+create index test_clocks_by_platform on accounts using btree (platform_id, clock_id) where (clock_id is not null);
 comment on table accounts is 'Platforms, their agencies, their organizations. Global: on a cluster a reference table.';
 comment on column accounts.agency_id is 'The agency above an organization. Never changes: ownership checks rely on it.';
 comment on column accounts.platform_id is 'The platform above an agency or organization. Never changes.';
@@ -1298,6 +1300,7 @@ create table public_keys (
   constraint public_key_lives_a_day_at_most check (((expires_at > created_at) and (expires_at <= (created_at + '1 day'::interval))))
 );
 create index public_keys_by_expiry on public_keys using btree (expires_at);
+create index public_keys_of_organization on public_keys using btree (shard, org_id, id);
 comment on column public_keys.key_hash is 'SHA-256 of the key text. The text itself is shown once and never stored.';
 comment on column public_keys.origins is 'Origins of the pages that may use it, as browsers write them: scheme, host, and a port other than the default.';
 comment on column public_keys.expires_at is 'By the machine''s clock, like all times of a key.';
@@ -1333,6 +1336,7 @@ create table refunds (
 );
 create unique index provider_refund_is_recorded_once on refunds using btree (shard, configuration_id, provider_reference) where (origin = 'Provider'::text);
 create index refunds_by_reference on refunds using btree (shard, configuration_id, provider_reference) where (provider_reference is not null);
+create index refunds_in_status on refunds using btree (shard, org_id, status, id);
 create index refunds_of_payment on refunds using btree (shard, org_id, payment_id, id);
 comment on column refunds.attempt_id is 'The attempt whose charge is refunded.';
 comment on column refunds.request is 'The whole request to the provider. Null for a refund that was made there.';
@@ -1894,6 +1898,7 @@ create table webhook_requests (
   constraint webhook_request_status_is_known check ((status = any (array['pending'::text, 'delivered'::text, 'failed'::text])))
 ) partition by range (id);
 create index webhook_requests_in_order on webhook_requests using btree (shard, webhook_id, "position");
+create index webhook_requests_of_account on webhook_requests using btree (shard, account_id, id);
 comment on column webhook_requests.account_id is 'The owner of the webhook, which may be above the owner of the event.';
 comment on column webhook_requests.position is 'Order of dispatch within the webhook. Assigned under the lock of its webhook_positions row.';
 comment on column webhook_requests.event_shard is 'The bucket of the event, which has the body. The event''s owner may be below the owner of the webhook.';

@@ -1,12 +1,12 @@
 /**
- * Replaces each `:columns(name)` with the text of the column list of that name. Throws when there
- * is none.
+ * Replaces each `:columns(name)` and `:conditions(name)` with the text that is shared under it.
+ * Throws when there is none.
  */
-export function expandColumns(sql: string, columnLists: ReadonlyMap<string, string>, where: string): string {
-  return sql.replace(/:columns\(\s*(\w*)\s*\)/g, (_, name: string) => {
-    const columns = columnLists.get(name)
-    if (columns === undefined) throw new Error(`${where}: there is no column list ${name}`)
-    return columns
+export function expandSharedTexts(sql: string, texts: ReadonlyMap<string, string>, where: string): string {
+  return sql.replace(/:(?:columns|conditions)\(\w*\)/g, (key) => {
+    const text = texts.get(key)
+    if (text === undefined) throw new Error(`${where}: no text is shared as ${key}`)
+    return text
   })
 }
 

@@ -1,11 +1,11 @@
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { expandColumns, expandDirection } from './expand-statement.ts'
+import { expandDirection, expandSharedTexts } from './expand-statement.ts'
 
 /** The project's root folder. All paths are relative to it. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A statement of a `*.queries.sql` file, with its column lists and its direction expanded. */
+/** A statement of a `*.queries.sql` file, with its shared texts and its direction expanded. */
 export interface WrittenStatement {
   readonly file: string
   readonly name: string
@@ -20,12 +20,13 @@ export interface WrittenStatement {
 }
 
 /**
- * An entry of a `*.queries.sql` file as written: a statement, a pair of statements or a column
- * list.
+ * An entry of a `*.queries.sql` file as written: a statement, a pair of statements or a text that
+ * statements share.
  */
 interface Entry {
   readonly file: string
-  readonly isColumnList: boolean
+  /** The kind of a shared text; null for a statement. */
+  readonly shared: string | null
   readonly name: string
   readonly exemption: string | null
   readonly comment: string
@@ -40,15 +41,15 @@ export async function readStatements(): Promise<WrittenStatement[]> {
   const files = await Array.fromAsync(glob('src/**/*.queries.sql', { cwd: root }))
   const paths = files.map((file) => file.replaceAll('\\', '/')).sort()
   const entries = (await Promise.all(paths.map(readEntries))).flat()
-  const columnLists = columnListsOf(entries)
-  const statements = entries.filter(({ isColumnList }) => !isColumnList)
-  for (const name of columnLists.keys()) {
-    const isUsed = statements.some(({ sql }) => sql.includes(`:columns(${name})`))
-    if (!isUsed) throw new Error(`No statement uses the column list ${name}`)
+  const texts = sharedTextsOf(entries)
+  const statements = entries.filter(({ shared }) => shared === null)
+  for (const key of texts.keys()) {
+    const isUsed = statements.some(({ sql }) => sql.includes(key))
+    if (!isUsed) throw new Error(`No statement uses ${key}`)
   }
   return statements.flatMap((entry) => {
     const { file, name: entryName } = entry
-    const sql = expandColumns(entry.sql, columnLists, `${file}, ${entryName}`)
+    const sql = expandSharedTexts(entry.sql, texts, `${file}, ${entryName}`)
     return expandDirection(entryName, sql).map(({ name, sql, pair }) => ({
       ...{ file, name, pair },
       exemption: entry.exemption,
@@ -61,26 +62,28 @@ export async function readStatements(): Promise<WrittenStatement[]> {
 /** Returns the entries of one file in order. Throws when a part of the file is not an entry. */
 async function readEntries(file: string): Promise<Entry[]> {
   const source = (await readFile(`${root}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
-  const entry = /\s*\/\*[\s*]*(columns\s+)?([a-z]\w*)(?:\s*\(([^)]+)\))?:\s([\s\S]*?)\*\/\s*([\s\S]*?);[ \t]*(?:\n|$)/y
+  const entry =
+    /\s*\/\*[\s*]*(?:(columns|conditions)\s+)?([a-z]\w*)(?:\s*\(([^)]+)\))?:\s([\s\S]*?)\*\/\s*([\s\S]*?);[ \t]*(?:\n|$)/y
   const entries: Entry[] = []
   while (source.slice(entry.lastIndex).trim() !== '') {
     const start = entry.lastIndex
-    const [, columns, name = '', exemption = null, comment = '', sql = ''] = entry.exec(source) ?? []
+    const [, shared = null, name = '', exemption = null, comment = '', sql = ''] = entry.exec(source) ?? []
     if (!name) throw new Error(`${file}: no named statement after ${JSON.stringify(source.slice(start, start + 60))}`)
-    const isColumnList = columns !== undefined
-    entries.push({ file, isColumnList, name, exemption, comment: oneLine(comment), sql })
+    entries.push({ file, shared, name, exemption, comment: oneLine(comment), sql })
   }
   return entries
 }
 
-function columnListsOf(entries: readonly Entry[]): ReadonlyMap<string, string> {
-  const lists = new Map<string, string>()
-  for (const { file, isColumnList, name, sql } of entries) {
-    if (!isColumnList) continue
-    if (lists.has(name)) throw new Error(`${file}: there are two column lists with the name ${name}`)
-    lists.set(name, sql)
+/** Returns the shared texts by the keys with which statements use them. */
+function sharedTextsOf(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  for (const { file, shared, name, sql } of entries) {
+    if (shared === null) continue
+    const key = `:${shared}(${name})`
+    if (texts.has(key)) throw new Error(`${file}: two texts are shared as ${key}`)
+    texts.set(key, sql)
   }
-  return lists
+  return texts
 }
 
 function oneLine(comment: string): string {

@@ -1,17 +1,25 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { expandColumns, expandDirection } from '../scripts/expand-statement.ts'
+import { expandDirection, expandSharedTexts } from '../scripts/expand-statement.ts'
 
-const lists = new Map([['contact', 'c.id, c.name']])
+const texts = new Map([
+  [':columns(contact)', 'c.id, c.name'],
+  [':conditions(contact)', 'c.name = :name'],
+])
 
 test('a named column list is replaced by its text', () => {
   const sql = 'select :columns(contact), c.phone from contacts c where c.id = :id'
-  assert.equal(expandColumns(sql, lists, 'here'), 'select c.id, c.name, c.phone from contacts c where c.id = :id')
+  assert.equal(expandSharedTexts(sql, texts, 'here'), 'select c.id, c.name, c.phone from contacts c where c.id = :id')
+})
+
+test('named conditions are replaced by their text', () => {
+  const sql = 'select c.id from contacts c where :conditions(contact)'
+  assert.equal(expandSharedTexts(sql, texts, 'here'), 'select c.id from contacts c where c.name = :name')
 })
 
 test('an unknown column list is an error that names the statement', () => {
   assert.throws(
-    () => expandColumns('select :columns(person)', lists, 'a.sql, people'),
+    () => expandSharedTexts('select :columns(person)', texts, 'a.sql, people'),
     /^Error: a\.sql, people: .*person/,
   )
 })

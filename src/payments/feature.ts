@@ -21,6 +21,7 @@ import {
   findPayment,
   findRefund,
   payment,
+  paymentOfRecord,
   paymentUnlessUnavailable,
   refundsOf,
 } from './find-records.ts'
@@ -30,6 +31,7 @@ import { paymentByReference } from './payment-by-reference.ts'
 import { defaultsOf } from './payment-defaults.ts'
 import { payments } from './payments.ts'
 import { paymentRefund } from './refunds/payment-refund.ts'
+import { refunds } from './refunds/refunds.ts'
 import type { WhenSettled } from './settlement/apply-outcome.ts'
 
 /**
@@ -61,6 +63,7 @@ function paymentsResolvers(whenSettled: readonly WhenSettled[]) {
       payment: (_root, { id }, context) => payment(context, id),
       paymentByReference: (_root, { input }, context) => paymentByReference(context, input),
       payments: (_root, args, context) => payments(context, args),
+      refunds: (_root, args, context) => refunds(context, args),
     },
     Mutation: {
       paymentMethodCharge: charge,
@@ -104,6 +107,7 @@ function paymentsResolvers(whenSettled: readonly WhenSettled[]) {
     Refund: {
       id: (row) => formatId('ref', row.id),
       paymentId: (row) => formatId('pay', row.paymentId),
+      payment: (row, _args, context) => paymentOfRecord(context, row.paymentId),
       amount: (row) => formatMinor(row.amountMinor, row.currency),
     },
   } satisfies Resolvers

@@ -5,6 +5,7 @@ import { minorOf, toMinor } from '../platform/money/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
+import { periodProblems } from './list-ranges.ts'
 import { REFERENCE_CHARACTERS_MAX } from './payment-by-reference.ts'
 
 /** The filters of the list of payments besides contact and status. Ids are uuids. */
@@ -21,7 +22,7 @@ export interface PaymentFilter {
 
 /** Returns all problems of the filters, each at its field. */
 export function filterProblems(input: PaymentsInput): Problem[] {
-  const { providerReference, transactionRef, amount, currency, since, until } = input
+  const { providerReference, transactionRef, amount, currency } = input
   return [
     providerReference == null ? null : textProblem('providerReference', providerReference, REFERENCE_CHARACTERS_MAX),
     transactionRef == null ? null : textProblem('transactionRef', transactionRef, REFERENCE_CHARACTERS_MAX),
@@ -29,7 +30,7 @@ export function filterProblems(input: PaymentsInput): Problem[] {
     amount != null && currency != null && toMinor(amount, currency) === null
       ? problem('amount', `has more decimal places than ${currency} has`)
       : null,
-    since != null && until != null && until <= since ? problem('until', 'must be after since') : null,
+    ...periodProblems(input),
   ].filter((found) => found !== null)
 }
 

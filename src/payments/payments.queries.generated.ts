@@ -559,3 +559,26 @@ where p.shard = $8 and p.id = $9`,
   parameters: ['contactId', 'amountMinor', 'currency', 'transactionRef', 'successUrl', 'cancelUrl', 'updatedAt', 'shard', 'id'],
   row: () => ({}),
 }
+
+export interface PaymentOfListExistsParameters {
+  readonly shard: number
+  readonly paymentId: string
+  readonly orgId: string
+  readonly callerId: string
+}
+
+export interface PaymentOfListExistsRow {
+  readonly id: string
+}
+
+/** Returns a payment of an organization whose refunds or disputes are listed. */
+export const paymentOfListExists: Statement<PaymentOfListExistsParameters, PaymentOfListExistsRow> = {
+  name: 'paymentOfListExists',
+  text: `select p.id from payments p
+where p.shard = $1 and p.id = $2 and p.org_id = $3 and not p.is_verification
+  and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'paymentId', 'orgId', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}

@@ -85,3 +85,8 @@ update payments p
 set contact_id = :contactId?, amount_minor = :amountMinor, currency = :currency, transaction_ref = :transactionRef?,
   success_url = :successUrl?, cancel_url = :cancelUrl?, updated_at = :updatedAt
 where p.shard = :shard and p.id = :id;
+
+/* paymentOfListExists: Returns a payment of an organization whose refunds or disputes are listed. */
+select p.id from payments p
+where p.shard = :shard and p.id = :paymentId and p.org_id = :orgId and not p.is_verification
+  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));

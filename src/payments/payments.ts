@@ -4,6 +4,7 @@ import { first } from '../platform/db/index.ts'
 import type { Connection } from '../platform/graphql/index.ts'
 import type { PaymentsInput } from '../platform/graphql/inputs.generated.ts'
 import { notFound, refuseProblems } from '../platform/refusal.ts'
+import { scopeOf } from './list-ranges.ts'
 import {
   matchingPayments,
   matchingPaymentsOfAmount,
@@ -35,9 +36,8 @@ interface PaymentListArguments extends ListArguments {
 export function payments(context: Context, args: PaymentListArguments): Promise<Connection<Payment>> {
   refuseProblems(filterProblems(args.input ?? {}))
   const filter = filterOf(args.input ?? {})
-  const scope = Object.values(filter).map((value) => (value === null ? null : String(value)))
   const find = hasFilter(filter) ? findMatching : findAll
-  return recordsOfContact(context, ['payments', ...scope], args, async (search) =>
+  return recordsOfContact(context, ['payments', ...scopeOf(filter)], args, async (search) =>
     (await find(context, search, filter)).map(paymentOf),
   )
 }

@@ -6,6 +6,7 @@ import { formatId } from '../platform/ids/index.ts'
 import { webhookRecover } from './delivery/recovery/webhook-recover.ts'
 import { findWebhookRecovery, webhookRecovery } from './delivery/recovery/webhook-recovery.ts'
 import { attemptLog } from './delivery/requests/attempt-log.ts'
+import { deliveries } from './delivery/requests/deliveries.ts'
 import { findWebhookRequest, webhookRequest } from './delivery/requests/webhook-request.ts'
 import { webhookRequestRetry } from './delivery/requests/webhook-request-retry.ts'
 import { webhookRequests } from './delivery/requests/webhook-requests.ts'
@@ -30,6 +31,7 @@ export const webhooksFeature: Feature<Context> = {
       webhooks: (_root, args, context) => webhooks(context, args),
       webhookRequest: (_root, { id }, context) => webhookRequest(context, id),
       webhookRequests: (_root, args, context) => webhookRequests(context, args),
+      deliveries: (_root, args, context) => deliveries(context, args),
       webhookRecovery: (_root, { id }, context) => webhookRecovery(context, id),
     },
     Mutation: {
@@ -65,6 +67,7 @@ export const webhooksFeature: Feature<Context> = {
       id: (row) => formatId('whr', row.id),
       webhookId: (row) => formatId('whk', row.webhookId),
       ownerId: ownerIdOfRow,
+      eventId: (row) => formatId('evt', row.eventId),
       attemptLog: (row, _args, context) => attemptLog(context, row),
     },
     WebhookRecovery: {

@@ -37,5 +37,7 @@ export const ADDITIONS: Readonly<Record<string, string>> = {
   'CreatePaymentPlanSessionInput.transactionRef': PAYMENT_TEXTS,
   'Webhook.rateLimitPerSecond': 'an endpoint of limited capacity is not overloaded',
   'Webhook.retrySchedule': 'sandbox webhooks rehearse failure and recovery in minutes',
+  'WebhookRequest.eventId': 'lists of deliveries link to the event',
+  'WebhookRequest.eventType': 'lists of deliveries are filtered by the type of the event',
   'WebhookRequest.attemptLog': 'support needs the error of each attempt of a delivery',
 }

@@ -9,6 +9,11 @@ after(() => server.close())
 const LISTS = [
   ['contacts', 'ContactsInput', {}, 'orgId'],
   ['payments', 'PaymentsInput', {}, 'orgId'],
+  ['refunds', 'RefundsInput', {}, 'orgId'],
+  ['disputes', 'DisputesInput', {}, 'orgId'],
+  ['publicKeys', 'PublicKeysInput', {}, 'orgId'],
+  ['testClocks', 'TestClocksInput', { accountId: 'agy_a', orgId: 'org_a' }, 'orgId'],
+  ['deliveries', 'DeliveriesInput', { statusCode: 99 }, 'statusCode'],
   ['paymentSessions', 'PaymentSessionsInput', {}, 'orgId'],
   ['paymentPlanSessions', 'PaymentPlanSessionsInput', {}, 'orgId'],
   ['paymentPlans', 'PaymentPlansInput', {}, 'orgId'],

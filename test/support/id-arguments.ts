@@ -207,6 +207,8 @@ export const ID_ARGUMENTS: Readonly<Record<string, IdArgument>> = {
   'dispute.id': { names: 'Dispute' },
   'disputes.input.orgId': { ...organization, elsewhere: 'Payment not found.' },
   'disputes.input.paymentId': { names: 'Payment', elsewhere: 'Payment not found.', ended: 'the usual response' },
+  'refunds.input.orgId': { ...organization, elsewhere: 'Payment not found.' },
+  'refunds.input.paymentId': { names: 'Payment', elsewhere: 'Payment not found.', ended: 'the usual response' },
   'paymentRefund.input.paymentId': { names: 'Payment', ended: 'INVALID_STATE' },
 
   'paymentSession.id': { names: 'PaymentSession', ended: 'the usual response' },
@@ -388,10 +390,13 @@ export const ID_ARGUMENTS: Readonly<Record<string, IdArgument>> = {
     ended: 'NOT_FOUND',
   },
 
+  'publicKeys.input.orgId': organization,
   'publicKeyCreate.input.orgId': organization,
   'publicKeyRevoke.input.id': { names: 'PublicKey', ended: 'the usual response' },
 
   'testClock.id': { names: 'TestClock' },
+  'testClocks.input.accountId': { names: 'Account', without: ['orgId'] },
+  'testClocks.input.orgId': organization,
   'testClockCreate.input.orgId': {
     names: 'Organization',
     // An organization has one clock, so an account above creates another.
@@ -407,6 +412,9 @@ export const ID_ARGUMENTS: Readonly<Record<string, IdArgument>> = {
   'webhooks.input.ownerId': { names: 'Owner' },
   'webhookRequest.id': { names: 'WebhookRequest', ended: 'the usual response' },
   'webhookRequests.input.webhookId': { names: 'Webhook', ended: 'the usual response' },
+  'deliveries.input.accountId': { names: 'Account', elsewhere: 'Webhook not found.' },
+  'deliveries.input.orgId': { ...organization, without: ['accountId'], elsewhere: 'Webhook not found.' },
+  'deliveries.input.webhookId': { names: 'Webhook', elsewhere: 'Webhook not found.', ended: 'the usual response' },
   'webhookCreate.input.ownerId': { names: 'Owner' },
   'webhookUpdate.input.id': { names: 'Webhook', ended: 'NOT_FOUND' },
   'webhookDelete.input.id': { names: 'Webhook', ended: 'NOT_FOUND' },

@@ -217,6 +217,15 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   })),
   planTotals: read((tenant) => ({ input: { orgId: orgId(tenant), currency: 'USD', upcomingDays: 7 } })),
   dispute: read(({ ids }) => ({ id: ids.Dispute })),
+  refunds: read((tenant) => ({
+    input: {
+      orgId: orgId(tenant),
+      paymentId: tenant.ids.Payment,
+      status: 'Succeeded',
+      currency: 'USD',
+      minAmount: '0.01',
+    },
+  })),
   disputes: read((tenant) => ({
     input: { orgId: orgId(tenant), paymentId: tenant.ids.Payment, status: 'Warning' },
   })),
@@ -419,10 +428,12 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     unchanged: 'the domain is proven already: this server asks no name server',
   }),
 
+  publicKeys: read((tenant) => ({ input: { orgId: orgId(tenant), onlyUsable: true } })),
   publicKeyCreate: change((tenant) => ({ orgId: orgId(tenant), origins: [PAGE], expiresInMinutes: 5 })),
   publicKeyRevoke: change(async ({ make }) => ({ id: await make.publicKey() })),
 
   testClock: read(({ ids }) => ({ id: ids.TestClock })),
+  testClocks: read((tenant) => ({ input: { orgId: orgId(tenant) } })),
   testClockCreate: change(async ({ make }, { clock }) => ({ orgId: await make.sibling(), now: clock.now() }), {
     by: 'agency',
   }),
@@ -440,6 +451,9 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   webhooks: read(({ ids }) => ({ input: { ownerId: ids.Owner } })),
   webhookRequest: read(({ ids }) => ({ id: ids.WebhookRequest })),
   webhookRequests: read(({ ids }) => ({ input: { webhookId: ids.Webhook, status: 'pending' } })),
+  deliveries: read(({ ids }) => ({
+    input: { accountId: ids.Account, webhookId: ids.Webhook, status: 'pending', since: '2000-01-01T00:00:00Z' },
+  })),
   webhookCreate: change(({ ids }) => ({ ...ENDPOINT, ownerId: ids.Owner, description: 'Till' })),
   webhookUpdate: change(({ ids }) => ({ id: ids.Webhook, description: 'Renamed', enabled: true })),
   webhookDelete: change(async ({ make }) => ({ id: await make.webhook() })),

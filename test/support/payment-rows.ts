@@ -61,6 +61,37 @@ export async function writeDisputeRows(
   return ids.map((id) => formatId('dsp', id))
 }
 
+/** The columns of refunds that tests of lists need. */
+export interface RefundRows {
+  readonly count: number
+  readonly status?: string
+  readonly amountMinor?: number
+  readonly reason?: string | null
+  readonly createdAt?: string
+}
+
+/**
+ * Inserts rows of this number of refunds of a payment with an attempt. Returns their shown ids,
+ * oldest first.
+ */
+export async function writeRefundRows(
+  adminClient: pg.Client,
+  { services }: Pick<TestServer, 'services'>,
+  paymentId: string,
+  { count, status = 'Succeeded', amountMinor = 100, reason = null, createdAt = services.wallNow() }: RefundRows,
+): Promise<string[]> {
+  const { shard, uuid } = requireId('pay', paymentId, 'Payment')
+  const ids = Array.from({ length: count }, () => services.mintId(shard))
+  await adminClient.query(
+    `insert into refunds (shard, id, org_id, payment_id, attempt_id, configuration_id, amount_minor, currency, status, origin,
+       request, reason, sends, created_at, updated_at)
+     select t.shard, row.id, t.org_id, t.payment_id, t.id, t.configuration_id, $5, 'USD', $6, 'Api', '{}', $7, 1, $3, $3
+     from payment_attempts t, unnest($4::uuid[]) as row (id) where t.shard = $1 and t.payment_id = $2`,
+    [shard, uuid, createdAt, ids, amountMinor, status, reason],
+  )
+  return ids.map((id) => formatId('ref', id))
+}
+
 /**
  * Inserts rows of this number of occurrences, which is faster than charging them. Returns their
  * numbers.

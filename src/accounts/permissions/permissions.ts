@@ -30,12 +30,14 @@ const ROOT_FIELDS: Readonly<Record<Permission, { readonly queries?: string; read
   Read: {
     queries: `viewer node nodes organization organizations apiKeys
       contact contacts mailSuppression mailSuppressions vaultToken vaultTokens paymentMethod
-      payment payments paymentByReference paymentTotals planTotals dispute disputes consent
+      payment payments paymentByReference refunds dispute disputes consent
+      paymentTotals planTotals
       paymentPlan paymentPlans paymentPlanSchedulePreview paymentPlanSession paymentPlanSessions
       paymentSession paymentSessions checkoutConfiguration checkoutConfigurations
       providerConfiguration providerConfigurations settlement settlements settlementLines unsettledPayments
       unsettledReturns unsettledRefunds unsettledDisputes
-      event events eventTypes webhook webhooks webhookRequest webhookRequests webhookRecovery testClock`,
+      event events eventTypes webhook webhooks webhookRequest webhookRequests deliveries webhookRecovery
+      testClock testClocks publicKeys`,
     mutations: 'personSessionRevoke',
   },
   CustomerDetails: {},

@@ -5,11 +5,15 @@ import { accountIdOf, type Context, mutation, ownerShard, recordShard } from '..
 import { findPublicKey, publicKeyIdOf } from './public-key.ts'
 import { publicKeyCreate } from './public-key-create.ts'
 import { publicKeyRevoke } from './public-key-revoke.ts'
+import { publicKeys } from './public-keys.ts'
 
 export const publicKeysFeature: Feature<Context> = {
   name: 'public-keys',
   sdl: readFileSync(new URL('./public-keys.graphql', import.meta.url), 'utf8'),
   resolvers: {
+    Query: {
+      publicKeys: (_root, args, context) => publicKeys(context, args),
+    },
     Mutation: {
       publicKeyCreate: mutation({
         type: 'PublicKey',

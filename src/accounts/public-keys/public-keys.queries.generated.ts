@@ -85,6 +85,88 @@ where k.shard = $1 and k.id = $2
   }),
 }
 
+export interface PublicKeysOfOrganizationAscendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly usableAt: Timestamp | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PublicKeysOfOrganizationAscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly origins: string[]
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp
+  readonly revokedAt: Timestamp | null
+}
+
+/**
+ * Returns an organization's public keys that match, after an id. Keys with an end after `usableAt`
+ * are those that still work.
+ */
+export const publicKeysOfOrganizationAscending: Statement<PublicKeysOfOrganizationAscendingParameters, PublicKeysOfOrganizationAscendingRow> = {
+  name: 'publicKeysOfOrganizationAscending',
+  text: `select k.id, k.org_id, k.origins, k.created_at, k.expires_at, k.revoked_at
+from public_keys k
+where k.shard = $1 and k.org_id = $2 and k.id > $3
+  and ($4::timestamptz is null or (k.revoked_at is null and k.expires_at > $4))
+  and exists (select from accounts a where a.id = k.org_id and $5 in (a.id, a.agency_id, a.platform_id))
+order by k.id asc limit $6::integer`,
+  parameters: ['shard', 'orgId', 'from', 'usableAt', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    origins: v[2] as string[],
+    createdAt: v[3] as Timestamp,
+    expiresAt: v[4] as Timestamp,
+    revokedAt: v[5] as Timestamp | null,
+  }),
+}
+
+export interface PublicKeysOfOrganizationDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly usableAt: Timestamp | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PublicKeysOfOrganizationDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly origins: string[]
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp
+  readonly revokedAt: Timestamp | null
+}
+
+/**
+ * Returns an organization's public keys that match, after an id. Keys with an end after `usableAt`
+ * are those that still work.
+ */
+export const publicKeysOfOrganizationDescending: Statement<PublicKeysOfOrganizationDescendingParameters, PublicKeysOfOrganizationDescendingRow> = {
+  name: 'publicKeysOfOrganizationDescending',
+  text: `select k.id, k.org_id, k.origins, k.created_at, k.expires_at, k.revoked_at
+from public_keys k
+where k.shard = $1 and k.org_id = $2 and k.id < $3
+  and ($4::timestamptz is null or (k.revoked_at is null and k.expires_at > $4))
+  and exists (select from accounts a where a.id = k.org_id and $5 in (a.id, a.agency_id, a.platform_id))
+order by k.id desc limit $6::integer`,
+  parameters: ['shard', 'orgId', 'from', 'usableAt', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    origins: v[2] as string[],
+    createdAt: v[3] as Timestamp,
+    expiresAt: v[4] as Timestamp,
+    revokedAt: v[5] as Timestamp | null,
+  }),
+}
+
 export interface InsertPublicKeyParameters {
   readonly shard: number
   readonly id: string
@@ -194,3 +276,5 @@ export const deleteExpiredPublicKeysOfShard: Statement<DeleteExpiredPublicKeysOf
   parameters: ['shard', 'ids', 'overSince'],
   row: () => ({}),
 }
+
+export const publicKeysOfOrganization = { ascending: publicKeysOfOrganizationAscending, descending: publicKeysOfOrganizationDescending }

@@ -12,6 +12,17 @@ from public_keys k
 where k.shard = :shard and k.id = :id
   and exists (select 1 from accounts a where a.id = k.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
+/*
+ * publicKeysOfOrganization: Returns an organization's public keys that match, after an id. Keys
+ * with an end after `usableAt` are those that still work.
+ */
+select :columns(publicKey)
+from public_keys k
+where k.shard = :shard and k.org_id = :orgId and k.id :direction(>, <) :from
+  and (:usableAt?::timestamptz is null or (k.revoked_at is null and k.expires_at > :usableAt?))
+  and exists (select from accounts a where a.id = k.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+order by k.id :direction(asc, desc) limit :limit::integer;
+
 /* insertPublicKey: Inserts a public key of an organization that the caller can reach. */
 insert into public_keys as k (shard, id, org_id, key_hash, origins, created_at, expires_at)
 select :shard, :id, a.id, :keyHash, :origins::text[], :createdAt, :expiresAt

@@ -16,40 +16,6 @@ from unnest(:shards::integer[], :paymentIds::uuid[]) as wanted (shard, id)
 where exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by d.id;
 
-/* disputesOfOrganization: Returns an organization's disputes that match, after an id. */
-select :columns(dispute)
-from disputes d
-where d.shard = :shard and d.org_id = :orgId
-  and (:status?::text is null or d.status = :status?)
-  and (:since?::timestamptz is null or d.opened_at >= :since?) and (:until?::timestamptz is null or d.opened_at < :until?)
-  and d.id :direction(>, <) :from
-  and exists (select from accounts a where a.id = d.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-order by d.id :direction(asc, desc) limit :limit::integer;
-
-/* disputesInStatus: Returns an organization's disputes in a status that match, after an id. */
-select :columns(dispute)
-from disputes d
-where d.shard = :shard and d.org_id = :orgId and d.status = :status
-  and (:since?::timestamptz is null or d.opened_at >= :since?) and (:until?::timestamptz is null or d.opened_at < :until?)
-  and d.id :direction(>, <) :from
-  and exists (select from accounts a where a.id = d.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-order by d.id :direction(asc, desc) limit :limit::integer;
-
-/* disputesOfPayment: Returns a payment's disputes that match, after an id. */
-select :columns(dispute)
-from disputes d
-where d.shard = :shard and d.org_id = :orgId and d.payment_id = :paymentId
-  and (:status?::text is null or d.status = :status?)
-  and (:since?::timestamptz is null or d.opened_at >= :since?) and (:until?::timestamptz is null or d.opened_at < :until?)
-  and d.id :direction(>, <) :from
-  and exists (select from accounts a where a.id = d.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-order by d.id :direction(asc, desc) limit :limit::integer;
-
-/* paymentOfDisputesExists: Returns a payment of an organization whose disputes are listed. */
-select p.id from payments p
-where p.shard = :shard and p.id = :paymentId and p.org_id = :orgId and not p.is_verification
-  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
-
 /* disputesOfLockedPayment: Returns the disputes of a locked payment, oldest first. */
 select :columns(dispute)
 from disputes d

@@ -3,17 +3,13 @@ import { type ListArguments, recordsOfContact } from '../../customers/index.ts'
 import type { Connection } from '../../platform/graphql/index.ts'
 import type { DisputesInput } from '../../platform/graphql/inputs.generated.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
-import { notFound, problem, refuseProblems } from '../../platform/refusal.ts'
+import { notFound, refuseProblems } from '../../platform/refusal.ts'
+import { amountRangeOf, amountRangeProblems, periodProblems, scopeOf } from '../list-ranges.ts'
 import type { Payment } from '../payment.ts'
+import { paymentOfListExists } from '../payments.queries.generated.ts'
 import { type Dispute, disputeOf } from './dispute.ts'
-import {
-  disputeById,
-  disputesInStatus,
-  disputesOfOrganization,
-  disputesOfPayment,
-  disputesOfPayments,
-  paymentOfDisputesExists,
-} from './disputes.queries.generated.ts'
+import { disputesInStatus, disputesOfOrganization, disputesOfPayment } from './dispute-lists.queries.generated.ts'
+import { disputeById, disputesOfPayments } from './disputes.queries.generated.ts'
 
 /** Returns a dispute by its id, or null when the caller cannot reach one. */
 export const findDispute = lookupById(disputeById, disputeOf)
@@ -38,19 +34,27 @@ interface DisputeListArguments extends ListArguments {
 
 /** Lists the disputes of an organization that match all filters, newest first. */
 export function disputes(context: Context, args: DisputeListArguments): Promise<Connection<Dispute>> {
-  const { paymentId: named, since = null, until = null } = args.input ?? {}
-  if (since !== null && until !== null && until <= since) refuseProblems([problem('until', 'must be after since')])
-  const paymentId = named == null ? null : requireId('pay', named, 'Payment').uuid
+  const input = args.input ?? {}
+  refuseProblems([...amountRangeProblems(input), ...periodProblems(input)])
+  const { reason = null, since = null, until = null, evidenceDueBefore = null } = input
+  const paymentId = input.paymentId == null ? null : requireId('pay', input.paymentId, 'Payment').uuid
+  const filter = { reason, since, until, evidenceDueBefore, ...amountRangeOf(input) }
   const { read } = context.db
-  return recordsOfContact(context, ['disputes', paymentId, since, until], args, async (page) => {
-    const { direction, status, ...search } = { ...page, since, until }
-    if (paymentId === null)
-      return status === null
-        ? (await read.run(disputesOfOrganization[direction], { ...search, status })).map(disputeOf)
-        : (await read.run(disputesInStatus[direction], { ...search, status })).map(disputeOf)
-    const rows = await read.run(disputesOfPayment[direction], { ...search, status, paymentId })
-    if (rows.length === 0 && (await read.run(paymentOfDisputesExists, { ...search, paymentId })).length === 0)
-      throw notFound('Payment')
-    return rows.map(disputeOf)
-  })
+  return recordsOfContact(
+    context,
+    ['disputes', paymentId, ...scopeOf(filter)],
+    args,
+    async ({ direction, ...page }) => {
+      const search = { ...page, ...filter }
+      const { status } = search
+      if (paymentId === null)
+        return status === null
+          ? (await read.run(disputesOfOrganization[direction], search)).map(disputeOf)
+          : (await read.run(disputesInStatus[direction], { ...search, status })).map(disputeOf)
+      const rows = await read.run(disputesOfPayment[direction], { ...search, paymentId })
+      if (rows.length === 0 && (await read.run(paymentOfListExists, { ...search, paymentId })).length === 0)
+        throw notFound('Payment')
+      return rows.map(disputeOf)
+    },
+  )
 }

@@ -566,6 +566,39 @@ export type DeleteContactInput = {
   readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+export type DeliveriesInput = {
+  /** Account whose deliveries are listed. Defaults to the key's own account. */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Only requests of this event type. */
+  readonly eventType?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** The same for an organization. With both, they must be equal. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only requests of events from this time on, by the machine's clock. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only requests with this status. */
+  readonly status?: InputMaybe<WebhookRequestStatus>;
+  /** Only requests whose latest attempt got this HTTP status code, 100 to 999. */
+  readonly statusCode?: InputMaybe<Scalars['Int']['input']>;
+  /** Only requests of events before this time, by the machine's clock. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only requests of this webhook. The history of a deleted webhook stays readable. */
+  readonly webhookId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** The reason of a dispute, from the card network's reason code. */
 export type DisputeReason =
   /** The customer was promised a refund that did not arrive. */
@@ -608,6 +641,10 @@ export type DisputesInput = {
   readonly after?: InputMaybe<Scalars['String']['input']>;
   /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Only disputes in this currency. */
+  readonly currency?: InputMaybe<Scalars['Currency']['input']>;
+  /** Only disputes for which the provider takes evidence, and whose deadline is before this time. */
+  readonly evidenceDueBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /**
    * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
    * default 20.
@@ -618,10 +655,16 @@ export type DisputesInput = {
    * 100.
    */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Only disputes of at most this amount. Requires `currency`. */
+  readonly maxAmount?: InputMaybe<Scalars['Amount']['input']>;
+  /** Only disputes of at least this amount. Requires `currency`. */
+  readonly minAmount?: InputMaybe<Scalars['Amount']['input']>;
   /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /** Only disputes of this payment. */
   readonly paymentId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only disputes for this reason. */
+  readonly reason?: InputMaybe<DisputeReason>;
   /** Only disputes opened from this time on. */
   readonly since?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only disputes in this status. */
@@ -2213,6 +2256,27 @@ export type PublicKeyRevokeInput = {
   readonly id: Scalars['ID']['input'];
 };
 
+export type PublicKeysInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** True: only keys that still work. Default: revoked keys too, and expired ones for about a day. */
+  readonly onlyUsable?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type QueryApiKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -2260,6 +2324,15 @@ export type QueryContactsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   input?: InputMaybe<ContactsInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryDeliveriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<DeliveriesInput>;
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2451,6 +2524,24 @@ export type QueryProviderConfigurationsArgs = {
 };
 
 
+export type QueryPublicKeysArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<PublicKeysInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryRefundsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<RefundsInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QuerySettlementArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2481,6 +2572,15 @@ export type QuerySsoConnectionsArgs = {
 
 export type QueryTestClockArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryTestClocksArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<TestClocksInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2607,6 +2707,43 @@ export type RefundStatus =
   /** The refund is in progress, or its outcome is unknown. */
   | 'Pending'
   | 'Succeeded';
+
+export type RefundsInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Only refunds in this currency. */
+  readonly currency?: InputMaybe<Scalars['Currency']['input']>;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Only refunds of at most this amount. Requires `currency`. */
+  readonly maxAmount?: InputMaybe<Scalars['Amount']['input']>;
+  /** Only refunds of at least this amount. Requires `currency`. */
+  readonly minAmount?: InputMaybe<Scalars['Amount']['input']>;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only refunds of this origin. */
+  readonly origin?: InputMaybe<RefundOrigin>;
+  /** Only refunds of this payment. */
+  readonly paymentId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only refunds for this reason. */
+  readonly reason?: InputMaybe<RefundReason>;
+  /** Only refunds created from this time on. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only refunds in this status. */
+  readonly status?: InputMaybe<RefundStatus>;
+  /** Only refunds created before this time. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+};
 
 export type RemainingPaymentMethodsInput = {
   readonly after?: InputMaybe<Scalars['String']['input']>;
@@ -2867,6 +3004,30 @@ export type TestClockStatus =
   | 'Advancing'
   /** The clock is stopped and can be advanced. */
   | 'Ready';
+
+export type TestClocksInput = {
+  /**
+   * Account whose clocks are listed: a platform, an agency or an organization. Defaults to the key's
+   * own account.
+   */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** The same for an organization. With both, they must be equal. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+};
 
 /** When a card payment that the customer is present for asks for 3-D Secure. */
 export type ThreeDSecure =

@@ -21,7 +21,7 @@ import type { ContactRef as ContactRefRecord, PaymentSession as PaymentSessionRe
 import type { MailSuppression as MailSuppressionRecord } from '../../checkout/mail-suppressions/index.ts';
 import type { OperationSuccess as OperationSuccessRecord } from '../../checkout/links/index.ts';
 import type { CheckoutConfiguration as CheckoutConfigurationRecord } from '../../checkout/configurations/index.ts';
-import type { Scalars, AccountKind, AdyenCredentialsInput, AgencyCreateInput, ApiKeyCreateInput, ApiKeyRevokeInput, ApiKeysInput, AuditEntriesInput, AuthorizationInput, CaptureRequestStatus, CaptureRequestType, CheckoutBrandingInput, CheckoutColorsInput, CheckoutConfigurationCreateInput, CheckoutConfigurationUpdateInput, CheckoutConfigurationsInput, CheckoutLayout, CheckoutMethodInput, ConsentOrigin, ConsentPurpose, ContactPaymentMethodsArgs, ContactVaultTokensArgs, ContactCreateIdvSessionInput, ContactIdvSessionStatus, ContactRefInput, ContactVaultTokensInput, ContactsInput, CreateContactInput, CreatePaymentPlanSessionInput, CreatePaymentSessionInput, DeleteContactInput, DisputeReason, DisputeStatus, DisputesInput, EventsInput, GlobalAddressInput, IdvFacialComparisonStatus, IdvLivenessStatus, IdvMatchSummary, IdvPersonInput, InvitationRevokeInput, InvitationsInput, MailSuppressionCreateInput, MailSuppressionDeleteInput, MailSuppressionReason, MailSuppressionSource, MailSuppressionsInput, MembershipRemoveInput, MembershipUpdateInput, MessageLanguage, MetadataEntryInput, Mode, MutationAgencyCreateArgs, MutationApiKeyCreateArgs, MutationApiKeyRevokeArgs, MutationChargePaymentMethodArgs, MutationCheckoutConfigurationCreateArgs, MutationCheckoutConfigurationUpdateArgs, MutationContactCreateIdvSessionArgs, MutationCreateContactArgs, MutationCreatePaymentPlanSessionArgs, MutationCreatePaymentSessionArgs, MutationDeleteContactArgs, MutationInvitationRevokeArgs, MutationMailSuppressionCreateArgs, MutationMailSuppressionDeleteArgs, MutationMembershipRemoveArgs, MutationMembershipUpdateArgs, MutationOrganizationCreateArgs, MutationOrganizationUpdateArgs, MutationPaymentCaptureArgs, MutationPaymentCreateArgs, MutationPaymentMethodChargeArgs, MutationPaymentMethodDeleteArgs, MutationPaymentPlanCancelArgs, MutationPaymentPlanCreateArgs, MutationPaymentPlanOccurrenceMarkPaidArgs, MutationPaymentPlanOccurrenceReopenArgs, MutationPaymentPlanOccurrenceWaiveArgs, MutationPaymentPlanPauseArgs, MutationPaymentPlanPayOffArgs, MutationPaymentPlanResumeArgs, MutationPaymentPlanSessionCreateArgs, MutationPaymentPlanSkipNextArgs, MutationPaymentPlanUpdateDayArgs, MutationPaymentPlanUpdatePaymentMethodArgs, MutationPaymentRefundArgs, MutationPaymentVoidArgs, MutationPersonInviteArgs, MutationPersonSessionRevokeArgs, MutationProviderConfigurationCreateArgs, MutationProviderConfigurationReplaceArgs, MutationProviderConfigurationUpdateArgs, MutationPublicKeyCreateArgs, MutationPublicKeyRevokeArgs, MutationRunPaymentPlanArgs, MutationSendPaymentPlanSessionLinkArgs, MutationSendPaymentSessionLinkArgs, MutationSsoConnectionCreateArgs, MutationSsoConnectionDeleteArgs, MutationSsoConnectionUpdateArgs, MutationSsoConnectionVerifyDomainArgs, MutationTestClockAdvanceArgs, MutationTestClockCreateArgs, MutationUpdateContactArgs, MutationUpdatePaymentPlanSessionArgs, MutationUpdatePaymentSessionArgs, MutationVaultTokenDeleteArgs, MutationVaultTokenizeBankAccountArgs, MutationVaultTokenizeCardArgs, MutationWebhookCreateArgs, MutationWebhookDeleteArgs, MutationWebhookRecoverArgs, MutationWebhookRequestRetryArgs, MutationWebhookRotateSecretArgs, MutationWebhookTestArgs, MutationWebhookUpdateArgs, OrganizationCreateInput, OrganizationUpdateInput, OrganizationsInput, PaymentAttemptStatus, PaymentBrowserInput, PaymentByReferenceInput, PaymentCaptureInput, PaymentCaptureMode, PaymentCreateInput, PaymentCustomerInput, PaymentDefaultsInput, PaymentMethodBankAccountType, PaymentMethodCardFunding, PaymentMethodChargeInput, PaymentMethodDeleteInput, PaymentMethodRemainingReason, PaymentMethodStatus, PaymentMethodType, PaymentMethodsInput, PaymentPlanScheduleArgs, PaymentPlanCancelInput, PaymentPlanCreateInput, PaymentPlanFrequency, PaymentPlanOccurrenceMarkPaidInput, PaymentPlanOccurrenceReopenInput, PaymentPlanOccurrenceStatus, PaymentPlanOccurrenceWaiveInput, PaymentPlanPauseInput, PaymentPlanPayOffInput, PaymentPlanPolicyInput, PaymentPlanResumeInput, PaymentPlanScheduleInput, PaymentPlanSessionCreateInput, PaymentPlanSessionStatus, PaymentPlanSessionsInput, PaymentPlanSkipNextInput, PaymentPlanStatus, PaymentPlanTender, PaymentPlanUpdateDayInput, PaymentPlanUpdatePaymentMethodInput, PaymentPlanWhenDisputed, PaymentPlanWhenPastDue, PaymentPlanWhenResumed, PaymentPlansInput, PaymentProvider, PaymentRefundInput, PaymentSessionStatus, PaymentSessionsInput, PaymentStatus, PaymentTotalsInput, PaymentVoidInput, PaymentsInput, PeopleInput, Permission, PersonInviteInput, PersonSessionRevokeInput, PlaidCredentialsInput, PlanTotalsInput, ProviderAdapter, ProviderConfigurationRemainingPaymentMethodsArgs, ProviderConfigurationCheckCode, ProviderConfigurationCheckStatus, ProviderConfigurationCreateInput, ProviderConfigurationFailingCause, ProviderConfigurationHealth, ProviderConfigurationReplaceInput, ProviderConfigurationReplacementStatus, ProviderConfigurationUpdateInput, ProviderConfigurationsInput, ProviderCredentialsInput, PublicKeyCreateInput, PublicKeyRevokeInput, QueryApiKeysArgs, QueryAuditEntriesArgs, QueryCheckoutConfigurationArgs, QueryCheckoutConfigurationsArgs, QueryConsentArgs, QueryContactArgs, QueryContactsArgs, QueryDisputeArgs, QueryDisputesArgs, QueryEventArgs, QueryEventsArgs, QueryInvitationsArgs, QueryMailSuppressionArgs, QueryMailSuppressionsArgs, QueryNodeArgs, QueryNodesArgs, QueryOrganizationArgs, QueryOrganizationsArgs, QueryPaymentArgs, QueryPaymentByReferenceArgs, QueryPaymentMethodArgs, QueryPaymentPlanArgs, QueryPaymentPlanSchedulePreviewArgs, QueryPaymentPlanSessionArgs, QueryPaymentPlanSessionsArgs, QueryPaymentPlansArgs, QueryPaymentSessionArgs, QueryPaymentSessionsArgs, QueryPaymentTotalsArgs, QueryPaymentsArgs, QueryPeopleArgs, QueryPlanTotalsArgs, QueryProviderConfigurationArgs, QueryProviderConfigurationCheckArgs, QueryProviderConfigurationsArgs, QuerySettlementArgs, QuerySettlementLinesArgs, QuerySettlementsArgs, QuerySsoConnectionsArgs, QueryTestClockArgs, QueryUnsettledDisputesArgs, QueryUnsettledPaymentsArgs, QueryUnsettledRefundsArgs, QueryUnsettledReturnsArgs, QueryVaultTokenArgs, QueryVaultTokensArgs, QueryWebhookArgs, QueryWebhookRecoveryArgs, QueryWebhookRequestArgs, QueryWebhookRequestsArgs, QueryWebhooksArgs, RecurringProcessingModel, RefundLimitInput, RefundOrigin, RefundReason, RefundStatus, RemainingPaymentMethodsInput, Role, SandboxCredentialsInput, SecondFactor, SendPaymentPlanSessionLinkInput, SendPaymentSessionLinkInput, SessionLinkChannel, SettlementDifference, SettlementLineType, SettlementLinesInput, SettlementSource, SettlementsInput, SsoConnectionCreateInput, SsoConnectionDeleteInput, SsoConnectionUpdateInput, SsoConnectionVerifyDomainInput, SsoConnectionsInput, SsoDomainProof, SsoNewcomerRole, StorePaymentMethod, StripeCredentialsInput, TestClockAdvanceInput, TestClockCreateInput, TestClockStatus, ThreeDSecure, TotalsInterval, UnsettledDisputesInput, UnsettledPaymentsInput, UnsettledRefundsInput, UnsettledReturnsInput, UpdateContactInput, UpdatePaymentPlanSessionInput, UpdatePaymentSessionInput, VaultBankAccountHolderType, VaultTokenDeleteInput, VaultTokenStatus, VaultTokenType, VaultTokenizeBankAccountInput, VaultTokenizeCardInput, VaultTokensInput, WebhookCreateInput, WebhookDeleteInput, WebhookRecoverInput, WebhookRecoveryScope, WebhookRecoveryStatus, WebhookRequestRetryInput, WebhookRequestStatus, WebhookRequestsInput, WebhookRetrySchedule, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WebhooksInput } from './inputs.generated.ts';
+import type { Scalars, AccountKind, AdyenCredentialsInput, AgencyCreateInput, ApiKeyCreateInput, ApiKeyRevokeInput, ApiKeysInput, AuditEntriesInput, AuthorizationInput, CaptureRequestStatus, CaptureRequestType, CheckoutBrandingInput, CheckoutColorsInput, CheckoutConfigurationCreateInput, CheckoutConfigurationUpdateInput, CheckoutConfigurationsInput, CheckoutLayout, CheckoutMethodInput, ConsentOrigin, ConsentPurpose, ContactPaymentMethodsArgs, ContactVaultTokensArgs, ContactCreateIdvSessionInput, ContactIdvSessionStatus, ContactRefInput, ContactVaultTokensInput, ContactsInput, CreateContactInput, CreatePaymentPlanSessionInput, CreatePaymentSessionInput, DeleteContactInput, DeliveriesInput, DisputeReason, DisputeStatus, DisputesInput, EventsInput, GlobalAddressInput, IdvFacialComparisonStatus, IdvLivenessStatus, IdvMatchSummary, IdvPersonInput, InvitationRevokeInput, InvitationsInput, MailSuppressionCreateInput, MailSuppressionDeleteInput, MailSuppressionReason, MailSuppressionSource, MailSuppressionsInput, MembershipRemoveInput, MembershipUpdateInput, MessageLanguage, MetadataEntryInput, Mode, MutationAgencyCreateArgs, MutationApiKeyCreateArgs, MutationApiKeyRevokeArgs, MutationChargePaymentMethodArgs, MutationCheckoutConfigurationCreateArgs, MutationCheckoutConfigurationUpdateArgs, MutationContactCreateIdvSessionArgs, MutationCreateContactArgs, MutationCreatePaymentPlanSessionArgs, MutationCreatePaymentSessionArgs, MutationDeleteContactArgs, MutationInvitationRevokeArgs, MutationMailSuppressionCreateArgs, MutationMailSuppressionDeleteArgs, MutationMembershipRemoveArgs, MutationMembershipUpdateArgs, MutationOrganizationCreateArgs, MutationOrganizationUpdateArgs, MutationPaymentCaptureArgs, MutationPaymentCreateArgs, MutationPaymentMethodChargeArgs, MutationPaymentMethodDeleteArgs, MutationPaymentPlanCancelArgs, MutationPaymentPlanCreateArgs, MutationPaymentPlanOccurrenceMarkPaidArgs, MutationPaymentPlanOccurrenceReopenArgs, MutationPaymentPlanOccurrenceWaiveArgs, MutationPaymentPlanPauseArgs, MutationPaymentPlanPayOffArgs, MutationPaymentPlanResumeArgs, MutationPaymentPlanSessionCreateArgs, MutationPaymentPlanSkipNextArgs, MutationPaymentPlanUpdateDayArgs, MutationPaymentPlanUpdatePaymentMethodArgs, MutationPaymentRefundArgs, MutationPaymentVoidArgs, MutationPersonInviteArgs, MutationPersonSessionRevokeArgs, MutationProviderConfigurationCreateArgs, MutationProviderConfigurationReplaceArgs, MutationProviderConfigurationUpdateArgs, MutationPublicKeyCreateArgs, MutationPublicKeyRevokeArgs, MutationRunPaymentPlanArgs, MutationSendPaymentPlanSessionLinkArgs, MutationSendPaymentSessionLinkArgs, MutationSsoConnectionCreateArgs, MutationSsoConnectionDeleteArgs, MutationSsoConnectionUpdateArgs, MutationSsoConnectionVerifyDomainArgs, MutationTestClockAdvanceArgs, MutationTestClockCreateArgs, MutationUpdateContactArgs, MutationUpdatePaymentPlanSessionArgs, MutationUpdatePaymentSessionArgs, MutationVaultTokenDeleteArgs, MutationVaultTokenizeBankAccountArgs, MutationVaultTokenizeCardArgs, MutationWebhookCreateArgs, MutationWebhookDeleteArgs, MutationWebhookRecoverArgs, MutationWebhookRequestRetryArgs, MutationWebhookRotateSecretArgs, MutationWebhookTestArgs, MutationWebhookUpdateArgs, OrganizationCreateInput, OrganizationUpdateInput, OrganizationsInput, PaymentAttemptStatus, PaymentBrowserInput, PaymentByReferenceInput, PaymentCaptureInput, PaymentCaptureMode, PaymentCreateInput, PaymentCustomerInput, PaymentDefaultsInput, PaymentMethodBankAccountType, PaymentMethodCardFunding, PaymentMethodChargeInput, PaymentMethodDeleteInput, PaymentMethodRemainingReason, PaymentMethodStatus, PaymentMethodType, PaymentMethodsInput, PaymentPlanScheduleArgs, PaymentPlanCancelInput, PaymentPlanCreateInput, PaymentPlanFrequency, PaymentPlanOccurrenceMarkPaidInput, PaymentPlanOccurrenceReopenInput, PaymentPlanOccurrenceStatus, PaymentPlanOccurrenceWaiveInput, PaymentPlanPauseInput, PaymentPlanPayOffInput, PaymentPlanPolicyInput, PaymentPlanResumeInput, PaymentPlanScheduleInput, PaymentPlanSessionCreateInput, PaymentPlanSessionStatus, PaymentPlanSessionsInput, PaymentPlanSkipNextInput, PaymentPlanStatus, PaymentPlanTender, PaymentPlanUpdateDayInput, PaymentPlanUpdatePaymentMethodInput, PaymentPlanWhenDisputed, PaymentPlanWhenPastDue, PaymentPlanWhenResumed, PaymentPlansInput, PaymentProvider, PaymentRefundInput, PaymentSessionStatus, PaymentSessionsInput, PaymentStatus, PaymentTotalsInput, PaymentVoidInput, PaymentsInput, PeopleInput, Permission, PersonInviteInput, PersonSessionRevokeInput, PlaidCredentialsInput, PlanTotalsInput, ProviderAdapter, ProviderConfigurationRemainingPaymentMethodsArgs, ProviderConfigurationCheckCode, ProviderConfigurationCheckStatus, ProviderConfigurationCreateInput, ProviderConfigurationFailingCause, ProviderConfigurationHealth, ProviderConfigurationReplaceInput, ProviderConfigurationReplacementStatus, ProviderConfigurationUpdateInput, ProviderConfigurationsInput, ProviderCredentialsInput, PublicKeyCreateInput, PublicKeyRevokeInput, PublicKeysInput, QueryApiKeysArgs, QueryAuditEntriesArgs, QueryCheckoutConfigurationArgs, QueryCheckoutConfigurationsArgs, QueryConsentArgs, QueryContactArgs, QueryContactsArgs, QueryDeliveriesArgs, QueryDisputeArgs, QueryDisputesArgs, QueryEventArgs, QueryEventsArgs, QueryInvitationsArgs, QueryMailSuppressionArgs, QueryMailSuppressionsArgs, QueryNodeArgs, QueryNodesArgs, QueryOrganizationArgs, QueryOrganizationsArgs, QueryPaymentArgs, QueryPaymentByReferenceArgs, QueryPaymentMethodArgs, QueryPaymentPlanArgs, QueryPaymentPlanSchedulePreviewArgs, QueryPaymentPlanSessionArgs, QueryPaymentPlanSessionsArgs, QueryPaymentPlansArgs, QueryPaymentSessionArgs, QueryPaymentSessionsArgs, QueryPaymentTotalsArgs, QueryPaymentsArgs, QueryPeopleArgs, QueryPlanTotalsArgs, QueryProviderConfigurationArgs, QueryProviderConfigurationCheckArgs, QueryProviderConfigurationsArgs, QueryPublicKeysArgs, QueryRefundsArgs, QuerySettlementArgs, QuerySettlementLinesArgs, QuerySettlementsArgs, QuerySsoConnectionsArgs, QueryTestClockArgs, QueryTestClocksArgs, QueryUnsettledDisputesArgs, QueryUnsettledPaymentsArgs, QueryUnsettledRefundsArgs, QueryUnsettledReturnsArgs, QueryVaultTokenArgs, QueryVaultTokensArgs, QueryWebhookArgs, QueryWebhookRecoveryArgs, QueryWebhookRequestArgs, QueryWebhookRequestsArgs, QueryWebhooksArgs, RecurringProcessingModel, RefundLimitInput, RefundOrigin, RefundReason, RefundStatus, RefundsInput, RemainingPaymentMethodsInput, Role, SandboxCredentialsInput, SecondFactor, SendPaymentPlanSessionLinkInput, SendPaymentSessionLinkInput, SessionLinkChannel, SettlementDifference, SettlementLineType, SettlementLinesInput, SettlementSource, SettlementsInput, SsoConnectionCreateInput, SsoConnectionDeleteInput, SsoConnectionUpdateInput, SsoConnectionVerifyDomainInput, SsoConnectionsInput, SsoDomainProof, SsoNewcomerRole, StorePaymentMethod, StripeCredentialsInput, TestClockAdvanceInput, TestClockCreateInput, TestClockStatus, TestClocksInput, ThreeDSecure, TotalsInterval, UnsettledDisputesInput, UnsettledPaymentsInput, UnsettledRefundsInput, UnsettledReturnsInput, UpdateContactInput, UpdatePaymentPlanSessionInput, UpdatePaymentSessionInput, VaultBankAccountHolderType, VaultTokenDeleteInput, VaultTokenStatus, VaultTokenType, VaultTokenizeBankAccountInput, VaultTokenizeCardInput, VaultTokensInput, WebhookCreateInput, WebhookDeleteInput, WebhookRecoverInput, WebhookRecoveryScope, WebhookRecoveryStatus, WebhookRequestRetryInput, WebhookRequestStatus, WebhookRequestsInput, WebhookRetrySchedule, WebhookRotateSecretInput, WebhookTestInput, WebhookUpdateInput, WebhooksInput } from './inputs.generated.ts';
 export type Maybe<T> = T | null;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
@@ -445,6 +445,19 @@ export type ContactRef = {
   readonly givenName?: Maybe<Scalars['String']['output']>;
   readonly name?: Maybe<Scalars['String']['output']>;
   readonly phone?: Maybe<Scalars['Phone']['output']>;
+};
+
+export type DeliveryConnection = {
+  readonly __typename?: 'DeliveryConnection';
+  /** Newest first: the latest event first, and with `webhookId` the latest dispatch. */
+  readonly edges: ReadonlyArray<DeliveryEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type DeliveryEdge = {
+  readonly __typename?: 'DeliveryEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: WebhookRequest;
 };
 
 /**
@@ -1492,6 +1505,19 @@ export type PublicKey = Node & {
   readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
+export type PublicKeyConnection = {
+  readonly __typename?: 'PublicKeyConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<PublicKeyEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type PublicKeyEdge = {
+  readonly __typename?: 'PublicKeyEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: PublicKey;
+};
+
 /** A full or partial refund of a payment, made by `paymentRefund` or at the provider. */
 export type Refund = Node & {
   readonly __typename?: 'Refund';
@@ -1509,6 +1535,7 @@ export type Refund = Node & {
   readonly failureCode?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
   readonly origin: RefundOrigin;
+  readonly payment?: Maybe<Payment>;
   readonly paymentId: Scalars['ID']['output'];
   /**
    * The provider's reference of the refund, by which you find it in the provider's reports and
@@ -1679,6 +1706,19 @@ export type TestClock = Node & {
   readonly status: TestClockStatus;
 };
 
+export type TestClockConnection = {
+  readonly __typename?: 'TestClockConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<TestClockEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type TestClockEdge = {
+  readonly __typename?: 'TestClockEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: TestClock;
+};
+
 /**
  * A card or bank account in the vault. A token that no payment or plan uses within an hour of its
  * creation is removed together with its instrument. A used token lives as long as the payment or plan
@@ -1841,6 +1881,10 @@ export type WebhookRequest = Node & {
   /** Number of delivery attempts so far. */
   readonly attempts: Scalars['Int']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
+  /** The event that is delivered. */
+  readonly eventId: Scalars['ID']['output'];
+  /** Type of the event. */
+  readonly eventType: Scalars['String']['output'];
   /** Unique id, sent as `webhook-id` with every attempt. */
   readonly id: Scalars['ID']['output'];
   /** Error message of the most recent attempt. Null if it did not fail. */
@@ -2001,6 +2045,9 @@ export type ResolversTypes = {
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeleteContactInput: DeleteContactInput;
+  DeliveriesInput: DeliveriesInput;
+  DeliveryConnection: ResolverTypeWrapper<Omit<DeliveryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['DeliveryEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  DeliveryEdge: ResolverTypeWrapper<Omit<DeliveryEdge, 'node'> & { node: ResolversTypes['WebhookRequest'] }>;
   Dispute: ResolverTypeWrapper<DisputeRecord>;
   DisputeConnection: ResolverTypeWrapper<Omit<DisputeConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['DisputeEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   DisputeEdge: ResolverTypeWrapper<Omit<DisputeEdge, 'node'> & { node: ResolversTypes['Dispute'] }>;
@@ -2162,8 +2209,11 @@ export type ResolversTypes = {
   ProviderConfigurationsInput: ProviderConfigurationsInput;
   ProviderCredentialsInput: ProviderCredentialsInput;
   PublicKey: ResolverTypeWrapper<PublicKey>;
+  PublicKeyConnection: ResolverTypeWrapper<Omit<PublicKeyConnection, 'pageInfo'> & { pageInfo: ResolversTypes['PageInfo'] }>;
   PublicKeyCreateInput: PublicKeyCreateInput;
+  PublicKeyEdge: ResolverTypeWrapper<PublicKeyEdge>;
   PublicKeyRevokeInput: PublicKeyRevokeInput;
+  PublicKeysInput: PublicKeysInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecurringProcessingModel: RecurringProcessingModel;
   Refund: ResolverTypeWrapper<RefundRecord>;
@@ -2174,6 +2224,7 @@ export type ResolversTypes = {
   RefundOrigin: RefundOrigin;
   RefundReason: RefundReason;
   RefundStatus: RefundStatus;
+  RefundsInput: RefundsInput;
   RemainingPaymentMethod: ResolverTypeWrapper<RemainingPaymentMethodRecord>;
   RemainingPaymentMethodConnection: ResolverTypeWrapper<Omit<RemainingPaymentMethodConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['RemainingPaymentMethodEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   RemainingPaymentMethodEdge: ResolverTypeWrapper<Omit<RemainingPaymentMethodEdge, 'node'> & { node: ResolversTypes['RemainingPaymentMethod'] }>;
@@ -2210,8 +2261,11 @@ export type ResolversTypes = {
   StripeCredentialsInput: StripeCredentialsInput;
   TestClock: ResolverTypeWrapper<TestClock>;
   TestClockAdvanceInput: TestClockAdvanceInput;
+  TestClockConnection: ResolverTypeWrapper<Omit<TestClockConnection, 'pageInfo'> & { pageInfo: ResolversTypes['PageInfo'] }>;
   TestClockCreateInput: TestClockCreateInput;
+  TestClockEdge: ResolverTypeWrapper<TestClockEdge>;
   TestClockStatus: TestClockStatus;
+  TestClocksInput: TestClocksInput;
   ThreeDSecure: ThreeDSecure;
   TotalsInterval: TotalsInterval;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
@@ -2312,6 +2366,9 @@ export type ResolversParentTypes = {
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
   DeleteContactInput: DeleteContactInput;
+  DeliveriesInput: DeliveriesInput;
+  DeliveryConnection: Omit<DeliveryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['DeliveryEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  DeliveryEdge: Omit<DeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookRequest'] };
   Dispute: DisputeRecord;
   DisputeConnection: Omit<DisputeConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['DisputeEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   DisputeEdge: Omit<DisputeEdge, 'node'> & { node: ResolversParentTypes['Dispute'] };
@@ -2439,14 +2496,18 @@ export type ResolversParentTypes = {
   ProviderConfigurationsInput: ProviderConfigurationsInput;
   ProviderCredentialsInput: ProviderCredentialsInput;
   PublicKey: PublicKey;
+  PublicKeyConnection: Omit<PublicKeyConnection, 'pageInfo'> & { pageInfo: ResolversParentTypes['PageInfo'] };
   PublicKeyCreateInput: PublicKeyCreateInput;
+  PublicKeyEdge: PublicKeyEdge;
   PublicKeyRevokeInput: PublicKeyRevokeInput;
+  PublicKeysInput: PublicKeysInput;
   Query: Record<PropertyKey, never>;
   Refund: RefundRecord;
   RefundConnection: Omit<RefundConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['RefundEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   RefundEdge: Omit<RefundEdge, 'node'> & { node: ResolversParentTypes['Refund'] };
   RefundLimit: RefundLimit;
   RefundLimitInput: RefundLimitInput;
+  RefundsInput: RefundsInput;
   RemainingPaymentMethod: RemainingPaymentMethodRecord;
   RemainingPaymentMethodConnection: Omit<RemainingPaymentMethodConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['RemainingPaymentMethodEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   RemainingPaymentMethodEdge: Omit<RemainingPaymentMethodEdge, 'node'> & { node: ResolversParentTypes['RemainingPaymentMethod'] };
@@ -2474,7 +2535,10 @@ export type ResolversParentTypes = {
   StripeCredentialsInput: StripeCredentialsInput;
   TestClock: TestClock;
   TestClockAdvanceInput: TestClockAdvanceInput;
+  TestClockConnection: Omit<TestClockConnection, 'pageInfo'> & { pageInfo: ResolversParentTypes['PageInfo'] };
   TestClockCreateInput: TestClockCreateInput;
+  TestClockEdge: TestClockEdge;
+  TestClocksInput: TestClocksInput;
   URL: Scalars['URL']['output'];
   UnsettledDisputesInput: UnsettledDisputesInput;
   UnsettledPaymentsInput: UnsettledPaymentsInput;
@@ -2749,6 +2813,16 @@ export type ContactRefResolvers<ContextType = Context, ParentType extends Resolv
   givenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['Phone']>, ParentType, ContextType>;
+};
+
+export type DeliveryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeliveryConnection'] = ResolversParentTypes['DeliveryConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['DeliveryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type DeliveryEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeliveryEdge'] = ResolversParentTypes['DeliveryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WebhookRequest'], ParentType, ContextType>;
 };
 
 export type DisputeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Dispute'] = ResolversParentTypes['Dispute']> = {
@@ -3419,6 +3493,16 @@ export type PublicKeyResolvers<ContextType = Context, ParentType extends Resolve
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PublicKeyConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyConnection'] = ResolversParentTypes['PublicKeyConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PublicKeyEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PublicKeyEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyEdge'] = ResolversParentTypes['PublicKeyEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PublicKey'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   apiKeys?: Resolver<ResolversTypes['ApiKeyConnection'], ParentType, ContextType, Partial<QueryApiKeysArgs>>;
   auditEntries?: Resolver<ResolversTypes['AuditEntryConnection'], ParentType, ContextType, Partial<QueryAuditEntriesArgs>>;
@@ -3427,6 +3511,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   consent?: Resolver<Maybe<ResolversTypes['Consent']>, ParentType, ContextType, RequireFields<QueryConsentArgs, 'id'>>;
   contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'id'>>;
   contacts?: Resolver<ResolversTypes['ContactConnection'], ParentType, ContextType, Partial<QueryContactsArgs>>;
+  deliveries?: Resolver<ResolversTypes['DeliveryConnection'], ParentType, ContextType, Partial<QueryDeliveriesArgs>>;
   dispute?: Resolver<Maybe<ResolversTypes['Dispute']>, ParentType, ContextType, RequireFields<QueryDisputeArgs, 'id'>>;
   disputes?: Resolver<ResolversTypes['DisputeConnection'], ParentType, ContextType, Partial<QueryDisputesArgs>>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
@@ -3456,11 +3541,14 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   providerConfiguration?: Resolver<Maybe<ResolversTypes['ProviderConfiguration']>, ParentType, ContextType, RequireFields<QueryProviderConfigurationArgs, 'id'>>;
   providerConfigurationCheck?: Resolver<Maybe<ResolversTypes['ProviderConfigurationCheck']>, ParentType, ContextType, RequireFields<QueryProviderConfigurationCheckArgs, 'id'>>;
   providerConfigurations?: Resolver<ResolversTypes['ProviderConfigurationConnection'], ParentType, ContextType, Partial<QueryProviderConfigurationsArgs>>;
+  publicKeys?: Resolver<ResolversTypes['PublicKeyConnection'], ParentType, ContextType, Partial<QueryPublicKeysArgs>>;
+  refunds?: Resolver<ResolversTypes['RefundConnection'], ParentType, ContextType, Partial<QueryRefundsArgs>>;
   settlement?: Resolver<Maybe<ResolversTypes['SettlementReport']>, ParentType, ContextType, RequireFields<QuerySettlementArgs, 'id'>>;
   settlementLines?: Resolver<ResolversTypes['SettlementLineConnection'], ParentType, ContextType, RequireFields<QuerySettlementLinesArgs, 'input'>>;
   settlements?: Resolver<ResolversTypes['SettlementReportConnection'], ParentType, ContextType, Partial<QuerySettlementsArgs>>;
   ssoConnections?: Resolver<ReadonlyArray<ResolversTypes['SsoConnection']>, ParentType, ContextType, RequireFields<QuerySsoConnectionsArgs, 'input'>>;
   testClock?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType, RequireFields<QueryTestClockArgs, 'id'>>;
+  testClocks?: Resolver<ResolversTypes['TestClockConnection'], ParentType, ContextType, Partial<QueryTestClocksArgs>>;
   unsettledDisputes?: Resolver<ResolversTypes['DisputeConnection'], ParentType, ContextType, RequireFields<QueryUnsettledDisputesArgs, 'input'>>;
   unsettledPayments?: Resolver<ResolversTypes['PaymentConnection'], ParentType, ContextType, RequireFields<QueryUnsettledPaymentsArgs, 'input'>>;
   unsettledRefunds?: Resolver<ResolversTypes['RefundConnection'], ParentType, ContextType, RequireFields<QueryUnsettledRefundsArgs, 'input'>>;
@@ -3482,6 +3570,7 @@ export type RefundResolvers<ContextType = Context, ParentType extends ResolversP
   failureCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   origin?: Resolver<ResolversTypes['RefundOrigin'], ParentType, ContextType>;
+  payment?: Resolver<Maybe<ResolversTypes['Payment']>, ParentType, ContextType>;
   paymentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   providerReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['RefundReason']>, ParentType, ContextType>;
@@ -3619,6 +3708,16 @@ export type TestClockResolvers<ContextType = Context, ParentType extends Resolve
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type TestClockConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TestClockConnection'] = ResolversParentTypes['TestClockConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TestClockEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type TestClockEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TestClockEdge'] = ResolversParentTypes['TestClockEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType>;
+};
+
 export type VaultTokenResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VaultToken'] = ResolversParentTypes['VaultToken']> = {
   bankAccount?: Resolver<Maybe<ResolversTypes['VaultTokenBankAccount']>, ParentType, ContextType>;
   billingAddress?: Resolver<Maybe<ResolversTypes['GlobalAddress']>, ParentType, ContextType>;
@@ -3733,6 +3832,8 @@ export type WebhookRequestResolvers<ContextType = Context, ParentType extends Re
   attemptLog?: Resolver<ReadonlyArray<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  eventType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastStatusCode?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -3791,6 +3892,8 @@ export type Resolvers<ContextType = Context> = {
   Currency?: GraphQLScalarType;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  DeliveryConnection?: DeliveryConnectionResolvers<ContextType>;
+  DeliveryEdge?: DeliveryEdgeResolvers<ContextType>;
   Dispute?: DisputeResolvers<ContextType>;
   DisputeConnection?: DisputeConnectionResolvers<ContextType>;
   DisputeEdge?: DisputeEdgeResolvers<ContextType>;
@@ -3861,6 +3964,8 @@ export type Resolvers<ContextType = Context> = {
   ProviderConfigurationEdge?: ProviderConfigurationEdgeResolvers<ContextType>;
   ProviderConfigurationReplacement?: ProviderConfigurationReplacementResolvers<ContextType>;
   PublicKey?: PublicKeyResolvers<ContextType>;
+  PublicKeyConnection?: PublicKeyConnectionResolvers<ContextType>;
+  PublicKeyEdge?: PublicKeyEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
   RefundConnection?: RefundConnectionResolvers<ContextType>;
@@ -3879,6 +3984,8 @@ export type Resolvers<ContextType = Context> = {
   SsoConnection?: SsoConnectionResolvers<ContextType>;
   SsoDomain?: SsoDomainResolvers<ContextType>;
   TestClock?: TestClockResolvers<ContextType>;
+  TestClockConnection?: TestClockConnectionResolvers<ContextType>;
+  TestClockEdge?: TestClockEdgeResolvers<ContextType>;
   URL?: GraphQLScalarType;
   VaultToken?: VaultTokenResolvers<ContextType>;
   VaultTokenBankAccount?: VaultTokenBankAccountResolvers<ContextType>;

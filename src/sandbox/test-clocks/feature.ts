@@ -5,6 +5,7 @@ import type { Resolvers } from '../../platform/graphql/schema.generated.ts'
 import { findTestClock, testClock, testClockIdOf } from './test-clock.ts'
 import { testClockAdvance } from './test-clock-advance.ts'
 import { testClockCreate } from './test-clock-create.ts'
+import { testClocks } from './test-clocks.ts'
 
 /** Test clocks in the schema. */
 export const testClocksFeature: Feature<Context> = {
@@ -13,6 +14,7 @@ export const testClocksFeature: Feature<Context> = {
   resolvers: {
     Query: {
       testClock: (_root, { id }, context) => testClock(context, id),
+      testClocks: (_root, args, context) => testClocks(context, args),
     },
     Mutation: {
       testClockCreate: mutation({

@@ -30,6 +30,194 @@ where c.shard = $1 and c.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
   }),
 }
 
+export interface TestClocksOfAgencyAscendingParameters {
+  readonly accountId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface TestClocksOfAgencyAscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly now: Timestamp
+  readonly status: string
+}
+
+/** Returns the test clocks of the organizations below an agency, after an id. */
+export const testClocksOfAgencyAscending: Statement<TestClocksOfAgencyAscendingParameters, TestClocksOfAgencyAscendingRow> = {
+  name: 'testClocksOfAgencyAscending',
+  text: `select c.id, c.org_id, a.clock_now as "now!", c.status
+from accounts a join test_clocks c on c.shard = a.shard and c.id = a.clock_id
+where a.agency_id = $1 and a.clock_id is not null and a.clock_id > $2
+  and $3 in (a.id, a.agency_id, a.platform_id)
+order by a.clock_id asc limit $4::integer`,
+  parameters: ['accountId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    now: v[2] as Timestamp,
+    status: v[3] as string,
+  }),
+}
+
+export interface TestClocksOfAgencyDescendingParameters {
+  readonly accountId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface TestClocksOfAgencyDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly now: Timestamp
+  readonly status: string
+}
+
+/** Returns the test clocks of the organizations below an agency, after an id. */
+export const testClocksOfAgencyDescending: Statement<TestClocksOfAgencyDescendingParameters, TestClocksOfAgencyDescendingRow> = {
+  name: 'testClocksOfAgencyDescending',
+  text: `select c.id, c.org_id, a.clock_now as "now!", c.status
+from accounts a join test_clocks c on c.shard = a.shard and c.id = a.clock_id
+where a.agency_id = $1 and a.clock_id is not null and a.clock_id < $2
+  and $3 in (a.id, a.agency_id, a.platform_id)
+order by a.clock_id desc limit $4::integer`,
+  parameters: ['accountId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    now: v[2] as Timestamp,
+    status: v[3] as string,
+  }),
+}
+
+export interface TestClocksOfPlatformAscendingParameters {
+  readonly accountId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface TestClocksOfPlatformAscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly now: Timestamp
+  readonly status: string
+}
+
+/** Returns the test clocks of the organizations below a platform, after an id. */
+export const testClocksOfPlatformAscending: Statement<TestClocksOfPlatformAscendingParameters, TestClocksOfPlatformAscendingRow> = {
+  name: 'testClocksOfPlatformAscending',
+  text: `select c.id, c.org_id, a.clock_now as "now!", c.status
+from accounts a join test_clocks c on c.shard = a.shard and c.id = a.clock_id
+where a.platform_id = $1 and a.clock_id is not null and a.clock_id > $2
+  and $3 in (a.id, a.agency_id, a.platform_id)
+order by a.clock_id asc limit $4::integer`,
+  parameters: ['accountId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    now: v[2] as Timestamp,
+    status: v[3] as string,
+  }),
+}
+
+export interface TestClocksOfPlatformDescendingParameters {
+  readonly accountId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface TestClocksOfPlatformDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly now: Timestamp
+  readonly status: string
+}
+
+/** Returns the test clocks of the organizations below a platform, after an id. */
+export const testClocksOfPlatformDescending: Statement<TestClocksOfPlatformDescendingParameters, TestClocksOfPlatformDescendingRow> = {
+  name: 'testClocksOfPlatformDescending',
+  text: `select c.id, c.org_id, a.clock_now as "now!", c.status
+from accounts a join test_clocks c on c.shard = a.shard and c.id = a.clock_id
+where a.platform_id = $1 and a.clock_id is not null and a.clock_id < $2
+  and $3 in (a.id, a.agency_id, a.platform_id)
+order by a.clock_id desc limit $4::integer`,
+  parameters: ['accountId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    now: v[2] as Timestamp,
+    status: v[3] as string,
+  }),
+}
+
+export interface TestClocksOfOrganizationAscendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface TestClocksOfOrganizationAscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly now: Timestamp
+  readonly status: string
+}
+
+/** Returns the test clock of an organization, if its id is after an id. */
+export const testClocksOfOrganizationAscending: Statement<TestClocksOfOrganizationAscendingParameters, TestClocksOfOrganizationAscendingRow> = {
+  name: 'testClocksOfOrganizationAscending',
+  text: `select c.id, c.org_id, a.clock_now as "now!", c.status
+from test_clocks c join accounts a on a.id = c.org_id
+where c.shard = $1 and c.org_id = $2 and c.id > $3
+  and $4 in (a.id, a.agency_id, a.platform_id)
+limit $5::integer`,
+  parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    now: v[2] as Timestamp,
+    status: v[3] as string,
+  }),
+}
+
+export interface TestClocksOfOrganizationDescendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface TestClocksOfOrganizationDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly now: Timestamp
+  readonly status: string
+}
+
+/** Returns the test clock of an organization, if its id is after an id. */
+export const testClocksOfOrganizationDescending: Statement<TestClocksOfOrganizationDescendingParameters, TestClocksOfOrganizationDescendingRow> = {
+  name: 'testClocksOfOrganizationDescending',
+  text: `select c.id, c.org_id, a.clock_now as "now!", c.status
+from test_clocks c join accounts a on a.id = c.org_id
+where c.shard = $1 and c.org_id = $2 and c.id < $3
+  and $4 in (a.id, a.agency_id, a.platform_id)
+limit $5::integer`,
+  parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    now: v[2] as Timestamp,
+    status: v[3] as string,
+  }),
+}
+
 export interface AssignTestClockParameters {
   readonly clockId: string
   readonly now: Timestamp
@@ -119,3 +307,9 @@ where c.shard = $3 and c.id = $4`,
   parameters: ['target', 'wallNow', 'shard', 'id'],
   row: () => ({}),
 }
+
+export const testClocksOfAgency = { ascending: testClocksOfAgencyAscending, descending: testClocksOfAgencyDescending }
+
+export const testClocksOfPlatform = { ascending: testClocksOfPlatformAscending, descending: testClocksOfPlatformDescending }
+
+export const testClocksOfOrganization = { ascending: testClocksOfOrganizationAscending, descending: testClocksOfOrganizationDescending }

@@ -1,7 +1,37 @@
+/* columns testClock: The columns of a test clock and its organization. */
+c.id, c.org_id, a.clock_now as "now!", c.status;
+
 /* testClockById: Returns a test clock that the caller can reach. */
-select c.id, c.org_id, a.clock_now as "now!", c.status
+select :columns(testClock)
 from test_clocks c join accounts a on a.id = c.org_id
 where c.shard = :shard and c.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
+
+/*
+ * testClocksOfAgency (every shard: the clocks of all organizations below): Returns the test clocks
+ * of the organizations below an agency, after an id.
+ */
+select :columns(testClock)
+from accounts a join test_clocks c on c.shard = a.shard and c.id = a.clock_id
+where a.agency_id = :accountId and a.clock_id is not null and a.clock_id :direction(>, <) :from
+  and :callerId in (a.id, a.agency_id, a.platform_id)
+order by a.clock_id :direction(asc, desc) limit :limit::integer;
+
+/*
+ * testClocksOfPlatform (every shard: the clocks of all organizations below): Returns the test
+ * clocks of the organizations below a platform, after an id.
+ */
+select :columns(testClock)
+from accounts a join test_clocks c on c.shard = a.shard and c.id = a.clock_id
+where a.platform_id = :accountId and a.clock_id is not null and a.clock_id :direction(>, <) :from
+  and :callerId in (a.id, a.agency_id, a.platform_id)
+order by a.clock_id :direction(asc, desc) limit :limit::integer;
+
+/* testClocksOfOrganization: Returns the test clock of an organization, if its id is after an id. */
+select :columns(testClock)
+from test_clocks c join accounts a on a.id = c.org_id
+where c.shard = :shard and c.org_id = :accountId and c.id :direction(>, <) :from
+  and :callerId in (a.id, a.agency_id, a.platform_id)
+limit :limit::integer;
 
 /*
  * assignTestClock (global table): Sets the test clock of a sandbox organization that the caller can

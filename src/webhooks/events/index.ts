@@ -13,6 +13,7 @@ export {
   catalogue,
   type EventName,
   eventFamilies,
+  isEventName,
   isSubscription,
   matchesSubscription,
   payloadExample,

@@ -2,10 +2,10 @@ import { formatId } from '../../../src/platform/ids/index.ts'
 import { peopleRecords } from '../people-records.ts'
 import { NEW_CONFIGURATION } from '../providers.ts'
 import type { TestAccount } from '../server.ts'
-import { ENDPOINT } from '../valid-inputs.ts'
+import { PAGE } from '../valid-inputs.ts'
 import { type FixtureField, newestFirst, type PagingFixture, times, uuidOf } from './paging-fixture.ts'
 
-/** The lists of an account's records and events. */
+/** The lists of an account's records. */
 export const ACCOUNT_LISTS: readonly FixtureField[] = [
   {
     ...newestFirst,
@@ -58,6 +58,42 @@ export const ACCOUNT_LISTS: readonly FixtureField[] = [
       }
     },
   },
+  {
+    ...newestFirst,
+    field: 'publicKeys',
+    inputType: 'PublicKeysInput',
+    open: async (fixture) => {
+      const { organization, sibling, ask } = await fixture.accounts()
+      const input = { origins: [PAGE] }
+      return {
+        ask,
+        filter: { orgId: organization.id, onlyUsable: true },
+        create: times(async () => (await fixture.change(organization, 'publicKeyCreate', input)).id),
+        remove: async (id) => void (await fixture.change(organization, 'publicKeyRevoke', { id })),
+        foreign: { filter: { orgId: sibling.id, onlyUsable: true } },
+      }
+    },
+  },
+  ...(['Agency', 'Platform'] as const).map(
+    (kind): FixtureField => ({
+      ...newestFirst,
+      field: 'testClocks',
+      inputType: 'TestClocksInput',
+      open: async (fixture) => {
+        const [account, other] = [await fixture.server.account(kind), await fixture.server.account(kind)]
+        const create = async () => {
+          const orgId = (await fixture.change(account, 'organizationCreate', { name: 'Shop' })).id
+          return (await fixture.change(account, 'testClockCreate', { orgId })).id
+        }
+        return {
+          ask: (query, variables) => fixture.server.ask(account.key, query, variables),
+          filter: {},
+          create: times(create),
+          foreign: { ask: (query, variables) => fixture.server.ask(other.key, query, variables) },
+        }
+      },
+    }),
+  ),
   {
     ...newestFirst,
     field: 'people',
@@ -139,53 +175,6 @@ export const ACCOUNT_LISTS: readonly FixtureField[] = [
       }
     },
   },
-  {
-    ...newestFirst,
-    field: 'events',
-    inputType: 'EventsInput',
-    open: async (fixture) => {
-      const { organization, sibling, ask } = await fixture.accounts()
-      return {
-        ask,
-        filter: { orgId: organization.id, type: 'contact.created' },
-        create: times(async () => eventAbout(fixture, await fixture.newContact(organization))),
-        foreign: { filter: { orgId: sibling.id, type: 'contact.created' } },
-      }
-    },
-  },
-  {
-    ...newestFirst,
-    field: 'webhooks',
-    inputType: 'WebhooksInput!',
-    open: async (fixture) => {
-      const { organization, sibling, ask } = await fixture.accounts()
-      return {
-        ask,
-        filter: { ownerId: organization.ownerId },
-        create: times(
-          async () => (await fixture.change(organization, 'webhookCreate', ENDPOINT, 'webhook { id }')).webhook.id,
-        ),
-        remove: async (id) => void (await fixture.change(organization, 'webhookDelete', { id })),
-        foreign: { filter: { ownerId: sibling.ownerId } },
-      }
-    },
-  },
-  {
-    field: 'webhookRequests',
-    inputType: 'WebhookRequestsInput!',
-    order: 'oldest first',
-    open: async (fixture) => {
-      const { organization, ask } = await fixture.accounts()
-      const webhookId = (await fixture.change(organization, 'webhookCreate', ENDPOINT, 'webhook { id }')).webhook.id
-      return {
-        ask,
-        filter: { webhookId, status: 'pending' },
-        create: times(async () => (await fixture.change(organization, 'webhookTest', { id: webhookId })).id),
-        remove: (id) => fail(fixture, id),
-        foreign: { filter: { webhookId } },
-      }
-    },
-  },
 ]
 
 /** Returns the ids of the initial rows, in the order of creation. */
@@ -202,20 +191,7 @@ async function rowsOf(
   return rows.map(({ id }) => formatId(prefix, id))
 }
 
-async function eventAbout({ adminClient }: PagingFixture, id: string): Promise<string> {
-  const { rows } = await adminClient.query('select id from events where subject_id = $1', [uuidOf(id)])
-  return formatId('evt', rows[0]?.id)
-}
-
 async function entryAbout({ adminClient }: PagingFixture, id: string): Promise<string> {
   const { rows } = await adminClient.query('select id from audit_entries where record_id = $1', [uuidOf(id)])
   return formatId('aud', rows[0]?.id)
-}
-
-/** Fails the request, as seven days without a response would. */
-async function fail({ adminClient }: PagingFixture, id: string): Promise<void> {
-  await adminClient.query('delete from webhook_due where request_id = $1', [uuidOf(id)])
-  await adminClient.query("update webhook_requests set status = 'failed', next_attempt_at = null where id = $1", [
-    uuidOf(id),
-  ])
 }

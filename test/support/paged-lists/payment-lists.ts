@@ -1,5 +1,5 @@
 import type { PagedList } from '../paged-list.ts'
-import { writeDisputeRows, writeOccurrenceRows, writePaymentRows } from '../payment-rows.ts'
+import { writeDisputeRows, writeOccurrenceRows, writePaymentRows, writeRefundRows } from '../payment-rows.ts'
 import { createRecordFactory } from '../record-factory.ts'
 import type { TestAccount } from '../server.ts'
 import { paymentTerms, sessionTerms } from '../valid-inputs.ts'
@@ -50,6 +50,29 @@ export const PAYMENT_LISTS: readonly FixtureField[] = [
           ask,
           filter: { ...filter, ...(isOfPayment && { paymentId }) },
           create: (count) => writeDisputeRows(fixture.adminClient, fixture.server, paymentId, count),
+          foreign: {
+            filter: isOfPayment
+              ? { ...filter, paymentId: await newPayment(fixture, organization) }
+              : { ...filter, orgId: sibling.id },
+          },
+        }
+      },
+    }),
+  ),
+  ...[{}, { status: 'Failed' }, { isOfPayment: true }].map(
+    ({ isOfPayment, ...narrowed }: { isOfPayment?: boolean; status?: string }): FixtureField => ({
+      ...newestFirst,
+      field: 'refunds',
+      inputType: 'RefundsInput',
+      open: async (fixture) => {
+        const { organization, sibling, ask } = await fixture.accounts()
+        const paymentId = await newPayment(fixture, organization)
+        const filter = { ...narrowed, orgId: organization.id }
+        return {
+          ask,
+          filter: { ...filter, ...(isOfPayment && { paymentId }) },
+          create: (count) =>
+            writeRefundRows(fixture.adminClient, fixture.server, paymentId, { count, status: 'Failed' }),
           foreign: {
             filter: isOfPayment
               ? { ...filter, paymentId: await newPayment(fixture, organization) }

@@ -1,0 +1,31 @@
+/*
+ * conditions delivery: The filters of lists of deliveries, and the caller's access to the account.
+ * A session's callback has a webhook that is not listed.
+ */
+r.id >= :firstId and r.id < :endId
+  and (:status?::text is null or r.status = :status?)
+  and (:statusCode?::smallint is null or r.last_status_code = :statusCode?)
+  and (:eventType?::text is null or r.event_type = :eventType?)
+  and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
+
+/* deliveriesOfAccount: Returns the requests of an account's webhooks that match, after an id. */
+select :columns(webhookRequest)
+from webhook_requests r
+  join webhooks w on w.shard = r.shard and w.id = r.webhook_id
+  join accounts a on a.id = r.account_id
+  join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+where r.shard = :shard and r.account_id = :accountId and r.id :direction(>, <) :from
+  and :conditions(delivery)
+order by r.id :direction(asc, desc) limit :limit::int;
+
+/* deliveriesOfWebhook: Returns the requests of an account's webhook that match, after a position. */
+select :columns(webhookRequest)
+from webhook_requests r
+  join webhooks w on w.shard = :shard and w.id = :webhookId
+  join accounts a on a.id = w.account_id
+  join webhook_queues queue on queue.shard = :shard and queue.webhook_id = :webhookId
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+where r.shard = :shard and r.webhook_id = :webhookId and r.account_id = :accountId and r.position :direction(>, <) :from
+  and :conditions(delivery)
+order by r.position :direction(asc, desc) limit :limit::int;

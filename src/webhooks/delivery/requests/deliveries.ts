@@ -1,0 +1,68 @@
+import { accountNameProblems, type Context, newestFirst, requireAccountNamed } from '../../../accounts/index.ts'
+import { byPosition, type Connection, pageOf, pagingProblems } from '../../../platform/graphql/index.ts'
+import type { DeliveriesInput, QueryDeliveriesArgs } from '../../../platform/graphql/inputs.generated.ts'
+import { requireId, uuidLowerBound } from '../../../platform/ids/index.ts'
+import { notFound, type Problem, problem, refuseProblems } from '../../../platform/refusal.ts'
+import { epochMsOf } from '../../../platform/time/index.ts'
+import { isEventName, oldestKept } from '../../events/index.ts'
+import { findWebhookOrDeleted } from '../../subscriptions/webhook.ts'
+import { deliveriesOfAccount, deliveriesOfWebhook } from './deliveries.queries.generated.ts'
+import type { WebhookRequest } from './webhook-request.ts'
+
+/** Greater than every id. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/**
+ * Returns the requests of all webhooks of an account in the last 90 days, newest first. By default
+ * it is the caller's account. Those of one webhook are in the order of their dispatch, for which
+ * there is an index.
+ */
+export async function deliveries(context: Context, args: QueryDeliveriesArgs): Promise<Connection<WebhookRequest>> {
+  const input = args.input ?? {}
+  refuseProblems([...inputProblems(input), ...pagingProblems(args)])
+  const webhook = input.webhookId == null ? null : requireId('whk', input.webhookId, 'Webhook')
+  const account = await requireAccountNamed(context, input.accountId, input.orgId)
+  const { status = null, statusCode = null, eventType = null, since = null, until = null } = input
+  const scope = ['deliveries', account.id, webhook?.uuid, status, statusCode, eventType, since, until]
+  const search = {
+    ...{ shard: account.shard, accountId: account.id, callerId: context.caller.account.id },
+    ...{ status, statusCode, eventType, ...idsOf(context, input) },
+  }
+  const { read } = context.db
+  if (webhook === null)
+    return newestFirst(context, scope, args, ({ direction, from, limit }) =>
+      read.run(deliveriesOfAccount[direction], { ...search, from, limit }),
+    )
+  const page = await pageOf<WebhookRequest, bigint>({
+    ...{ sealer: context.sealer, scope, args, order: 'newest first', by: byPosition },
+    positionOf: ({ position }) => position,
+    rows: ({ direction, from, limit }) =>
+      read.run(deliveriesOfWebhook[direction], { ...search, webhookId: webhook.uuid, from, limit }),
+  })
+  if (page.edges.length > 0) return page
+  const found = await findWebhookOrDeleted(context, webhook.uuid)
+  if (found?.accountId !== account.id) throw notFound('Webhook')
+  return page
+}
+
+function inputProblems({ accountId, orgId, statusCode, eventType, since, until }: DeliveriesInput): Problem[] {
+  const problems = accountNameProblems(accountId, orgId)
+  if (statusCode != null && (statusCode < 100 || statusCode > 999))
+    problems.push(problem('statusCode', 'must be from 100 to 999'))
+  if (eventType != null && !isEventName(eventType))
+    problems.push(problem('eventType', 'must be the name of an event type. `eventTypes` lists them'))
+  if (since != null && until != null && until <= since) problems.push(problem('until', 'must be after since'))
+  return problems
+}
+
+/**
+ * Returns the range of the ids of requests. An id has the time of its event by the machine's clock.
+ */
+function idsOf({ wallNow }: Context, { since, until }: DeliveriesInput) {
+  const oldest = oldestKept(wallNow)
+  const first = since == null ? oldest : uuidLowerBound(Math.max(0, epochMsOf(since)))
+  return {
+    firstId: first > oldest ? first : oldest,
+    endId: until == null ? LAST_ID : uuidLowerBound(Math.max(0, epochMsOf(until))),
+  }
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import fc from 'fast-check'
+import pg from 'pg'
+import { change } from '../support/change.ts'
+import { assertFilters, isWithin, periods, someOf } from '../support/filtered-list.ts'
+import { uuidOf } from '../support/paged-lists/paging-fixture.ts'
+import { startTestServer } from '../support/server.ts'
+import { ENDPOINT } from '../support/valid-inputs.ts'
+
+const server = await startTestServer()
+const adminClient = new pg.Client(server.database.adminUrl)
+await adminClient.connect()
+after(async () => {
+  await adminClient.end()
+  await server.close()
+})
+
+const OUTCOMES = [
+  { status: 'delivered', code: 200, type: 'contact.created' },
+  { status: 'failed', code: 500, type: 'contact.created' },
+  { status: 'failed', code: null, type: 'contact.updated' },
+  { status: 'pending', code: 500, type: 'contact.updated' },
+] as const
+
+test('the deliveries of all webhooks of an account are listed by any combination of filters', async () => {
+  const [agency] = [await server.account('Agency')]
+  const shop = await server.account('Organization', agency)
+  const newWebhook = async (by: typeof shop) =>
+    (await change(server, by, 'webhookCreate', ENDPOINT, 'webhook { id }')).webhook.id
+  const webhooks = [await newWebhook(shop), await newWebhook(shop)]
+  // A delivery of the account above, which is not listed.
+  await change(server, agency, 'webhookTest', { id: await newWebhook(agency) })
+  const rows: { id: string; webhookId: string; at: string; outcome: (typeof OUTCOMES)[number] | undefined }[] = []
+  for (let n = 0; n < 24; n++) {
+    server.clock.advance(60_000)
+    const [webhookId = '', outcome] = [webhooks[n % 2], OUTCOMES[Math.floor(n / 3) % 4]]
+    const at = server.services.wallNow()
+    const { id } = await change(server, shop, 'webhookTest', { id: webhookId })
+    await adminClient.query(
+      `update webhook_requests set status = $2, last_status_code = $3, event_type = $4,
+         next_attempt_at = case $2 when 'pending' then next_attempt_at end where id = $1`,
+      [uuidOf(id), outcome?.status, outcome?.code, outcome?.type],
+    )
+    rows.unshift({ id, webhookId, at, outcome })
+  }
+  const times = rows.filter((_, n) => n % 5 === 0).map(({ at }) => at)
+  await assertFilters({
+    ask: (query, variables) => server.ask(agency.key, query, variables),
+    ...{ field: 'deliveries', inputType: 'DeliveriesInput', owner: { orgId: shop.id }, rows },
+    filters: fc
+      .tuple(
+        someOf({
+          webhookId: fc.constantFrom(...webhooks),
+          status: fc.constantFrom('pending', 'delivered', 'failed'),
+          statusCode: fc.constantFrom(200, 404, 500),
+          eventType: fc.constantFrom('contact.created', 'contact.updated', 'contact.deleted'),
+        }),
+        periods(times.toReversed()),
+      )
+      .map(([some, period]) => ({ ...some, ...period })),
+    matches: ({ webhookId, outcome, at }, filter) =>
+      (filter.webhookId === undefined || webhookId === filter.webhookId) &&
+      (filter.status === undefined || outcome?.status === filter.status) &&
+      (filter.statusCode === undefined || outcome?.code === filter.statusCode) &&
+      (filter.eventType === undefined || outcome?.type === filter.eventType) &&
+      isWithin(at, filter),
+  })
+})
+
+test('a webhook of another account than the named one is not found', async () => {
+  const agency = await server.account('Agency')
+  const shop = await server.account('Organization', agency)
+  const { webhook } = await change(server, agency, 'webhookCreate', ENDPOINT, 'webhook { id }')
+  const query =
+    'query ($input: DeliveriesInput) { deliveries(input: $input) { edges { node { id eventId eventType } } } }'
+  const own = await server.ask(agency.key, query, { input: { webhookId: webhook.id } })
+  assert.deepEqual(own.data, { deliveries: { edges: [] } })
+  for (const input of [{ webhookId: webhook.id, orgId: shop.id }]) {
+    const { errors } = await server.ask(agency.key, query, { input })
+    assert.deepEqual(
+      errors?.map(({ message }) => message),
+      ['Webhook not found.'],
+    )
+  }
+})
