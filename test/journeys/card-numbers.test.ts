@@ -34,7 +34,7 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Paths whose format excludes card numbers, and which have their own error messages. */
 const OWN_FORMAT =
-  /\.(after|before|phone|supportPhone|timeZone|countryCode|ipAddress|cvc|routingNumber|primary|background|text|events\.0|type)$/
+  /\.(after|before|phone|supportPhone|timeZone|countryCode|ipAddress|cvc|routingNumber|primary|background|text|events\.0|type|eventType)$/
 
 /** Objects whose fields are required together. */
 const WHOLE: Readonly<Record<string, object>> = {
