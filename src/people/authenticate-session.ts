@@ -40,9 +40,9 @@ export interface SessionRequest {
 }
 
 /**
- * Returns the caller of a session. Throws UNAUTHENTICATED without a valid session, FORBIDDEN for
- * another origin, NOT_FOUND for an account that no membership reaches, and VALIDATION_ERROR if the
- * request must name one of several accounts.
+ * Returns the caller of a session. Throws UNAUTHENTICATED without a valid session, and FORBIDDEN
+ * for another origin. Throws NOT_FOUND for an account that no membership reaches, and
+ * VALIDATION_ERROR if the request must name one of several accounts.
  */
 export type AuthenticateSession = (request: SessionRequest) => Promise<PersonCaller>
 

@@ -50,9 +50,9 @@ export async function occurrencesOfLocked(
 
 /**
  * Ends an unpaid occurrence of a locked plan, so that it is never charged again, and returns the
- * plan. A past due plan becomes Active when none of its occurrences is failed any more; a plan
- * whose last occurrence ends is Completed. Throws INVALID_STATE while the occurrence is being
- * charged, and for one that has ended.
+ * plan. A past due plan becomes Active if none of its occurrences is failed any more. A plan
+ * becomes Completed when its last occurrence ends. Throws INVALID_STATE while the occurrence is
+ * being charged, and for one that has ended.
  */
 export async function endOccurrence(
   context: Context,

@@ -14,7 +14,7 @@ export interface FailedPlansOfMethodRow {
 }
 
 /**
- * Returns plans after an id that may be charged to a payment method and have an occurrence that
+ * Returns plans after an id that may be charged to a payment method. They have an occurrence that
  * failed after the last dispute of a payment of the plan.
  */
 export const failedPlansOfMethod: Statement<FailedPlansOfMethodParameters, FailedPlansOfMethodRow> = {

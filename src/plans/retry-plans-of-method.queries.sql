@@ -1,6 +1,6 @@
 /*
- * failedPlansOfMethod: Returns plans after an id that may be charged to a payment method and have an
- * occurrence that failed after the last dispute of a payment of the plan.
+ * failedPlansOfMethod: Returns plans after an id that may be charged to a payment method. They have
+ * an occurrence that failed after the last dispute of a payment of the plan.
  */
 select p.id from payment_plans p
 where p.shard = :shard and p.payment_method_id = :paymentMethodId and p.status in ('Active', 'PastDue')

@@ -92,7 +92,7 @@ test('a key passes on its own permissions by default, and never another one', as
   for (const permission of PERMISSIONS.filter((each) => !own.includes(each))) {
     const { errors } = await create(own, ['Refunds', permission])
     assert.equal(errors?.[0]?.extensions.code, 'VALIDATION_ERROR')
-    assert.equal(errors?.[0]?.message, '`permissions.1` must be a permission of the key that creates the key.')
+    assert.equal(errors?.[0]?.message, '`permissions.1` must be one of your own permissions.')
   }
 })
 

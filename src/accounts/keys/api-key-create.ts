@@ -11,10 +11,10 @@ import type { NewApiKey } from './api-key.ts'
 import { apiKeyProblems, createApiKey } from './create-api-key.ts'
 
 /**
- * Creates a key for an account and returns its text, the only time it can be read. Throws FORBIDDEN
- * for a key and its own account, so that a leaked key can't create another.
- * The new key expires no later than the caller's, and with it by default. It gets none but the
- * caller's permissions, and all of them by default.
+ * Creates a key for an account and returns its text, which can't be read again. Throws FORBIDDEN if
+ * a key creates one for its own account, so that a leaked key can't create another. The new key
+ * expires no later than the caller's key, and by default at the same time. It gets only permissions
+ * of the caller, by default all of them.
  */
 export async function apiKeyCreate(context: Context, input: ApiKeyCreateInput): Promise<NewApiKey> {
   const createdAt = context.wallNow()

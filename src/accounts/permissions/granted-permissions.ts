@@ -24,8 +24,7 @@ export function permissionProblems(
 ): (Problem | null)[] {
   return (requested ?? []).map((permission, index) => {
     const field = `permissions.${index}`
-    if (!hasPermission(creator, permission))
-      return problem(field, 'must be a permission of the key that creates the key')
+    if (!hasPermission(creator, permission)) return problem(field, 'must be one of your own permissions')
     const missing = prerequisitesOf(permission).find((each) => !requested?.includes(each))
     return missing ? problem(field, `can only be granted together with ${missing}`) : null
   })

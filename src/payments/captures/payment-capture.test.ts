@@ -110,7 +110,7 @@ test('only a card can be captured later, and only a manual payment is captured',
   assert.match(messageOf(await capture(data.made.id)) ?? '', /capture: Manual/)
 })
 
-test('of many concurrent captures and voids one takes effect', async () => {
+test('one of many concurrent captures and voids takes effect', async () => {
   const payment = await authorize()
   const { id } = payment
   const requests = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? capture(id, '5.00') : voiding(id)))

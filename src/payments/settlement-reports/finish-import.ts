@@ -85,8 +85,8 @@ function extremeOf(times: readonly (Timestamp | null)[], sign: -1 | 1): Timestam
 }
 
 /**
- * Matches differing lines of this and of earlier reports again, because an unknown outcome may have
- * been settled since, and a later batch may contain the reversal of a refund.
+ * Matches differing lines of this and of earlier reports again. An unknown outcome may have been
+ * settled since, and a later batch may contain the reversal of a refund.
  */
 async function matchAgain(tx: Transaction, started: Import): Promise<void> {
   const { shard, configurationIds } = started

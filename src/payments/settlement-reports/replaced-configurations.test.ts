@@ -76,7 +76,7 @@ test('a report of either configuration of an account has the charges, refunds an
   assert.deepEqual(await differencesOf(before, formatId('stl', second.settlement.id)), ['Charge null'])
 })
 
-test('what no report names is listed for either configuration of an account, until a report of one names it', async () => {
+test('records that no report contains are listed for either configuration of an account, until a report of one names it', async () => {
   const [before, after] = await merchants()
   const first = await pay(before, '20.00')
   const { data } = await refund(before, { paymentId: first, amount: '1.00' })

@@ -643,9 +643,9 @@ export interface UnsettledReturnsAscendingRow {
 }
 
 /**
- * Returns payments whose debit was returned through configurations before a time, whose charge an
- * imported report names, and whose return none does, beyond an id. A debit that was returned before
- * it was settled has neither line.
+ * Returns payments whose debit was returned through configurations before a time, beyond an id. An
+ * imported report has their charge, and none has their return. A debit that was returned before it
+ * was settled has neither line.
  */
 export const unsettledReturnsAscending: Statement<UnsettledReturnsAscendingParameters, UnsettledReturnsAscendingRow> = {
   name: 'unsettledReturnsAscending',
@@ -760,9 +760,9 @@ export interface UnsettledReturnsDescendingRow {
 }
 
 /**
- * Returns payments whose debit was returned through configurations before a time, whose charge an
- * imported report names, and whose return none does, beyond an id. A debit that was returned before
- * it was settled has neither line.
+ * Returns payments whose debit was returned through configurations before a time, beyond an id. An
+ * imported report has their charge, and none has their return. A debit that was returned before it
+ * was settled has neither line.
  */
 export const unsettledReturnsDescending: Statement<UnsettledReturnsDescendingParameters, UnsettledReturnsDescendingRow> = {
   name: 'unsettledReturnsDescending',
@@ -1013,9 +1013,9 @@ export interface UnsettledDisputesAscendingRow {
 }
 
 /**
- * Returns disputes of configurations that changed last before a time, and whose amount the imported
- * reports did not take, or did not give back after the dispute was won, beyond an id. A dispute can
- * take its amount again after it gave it back.
+ * Returns disputes of configurations that changed last before a time, beyond an id. Their debit, or
+ * their credit after they were won, is in no imported report. A dispute can take its amount again
+ * after it gave it back.
  */
 export const unsettledDisputesAscending: Statement<UnsettledDisputesAscendingParameters, UnsettledDisputesAscendingRow> = {
   name: 'unsettledDisputesAscending',
@@ -1092,9 +1092,9 @@ export interface UnsettledDisputesDescendingRow {
 }
 
 /**
- * Returns disputes of configurations that changed last before a time, and whose amount the imported
- * reports did not take, or did not give back after the dispute was won, beyond an id. A dispute can
- * take its amount again after it gave it back.
+ * Returns disputes of configurations that changed last before a time, beyond an id. Their debit, or
+ * their credit after they were won, is in no imported report. A dispute can take its amount again
+ * after it gave it back.
  */
 export const unsettledDisputesDescending: Statement<UnsettledDisputesDescendingParameters, UnsettledDisputesDescendingRow> = {
   name: 'unsettledDisputesDescending',

@@ -74,7 +74,7 @@ order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
  * unsettledReturns: Returns payments whose debit was returned through configurations before a time,
- * whose charge an imported report names, and whose return none does, beyond an id. A debit that was
+ * beyond an id. An imported report has their charge, and none has their return. A debit that was
  * returned before it was settled has neither line.
  */
 select :columns(payment)
@@ -113,9 +113,9 @@ where r.shard = :shard and r.org_id = :orgId
 order by r.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * unsettledDisputes: Returns disputes of configurations that changed last before a time, and whose
- * amount the imported reports did not take, or did not give back after the dispute was won, beyond
- * an id. A dispute can take its amount again after it gave it back.
+ * unsettledDisputes: Returns disputes of configurations that changed last before a time, beyond an
+ * id. Their debit, or their credit after they were won, is in no imported report. A dispute can
+ * take its amount again after it gave it back.
  */
 select :columns(dispute)
 from disputes d

@@ -14,7 +14,7 @@ async function counts(): Promise<number[]> {
   return row?.counts ?? []
 }
 
-test('what sign-ins leave behind is deleted when it has no effect any more', async () => {
+test('expired rows of sign-ins are deleted', async () => {
   const { email } = await newPerson()
   await browser().post('sign-in', { email, password: PASSWORD })
   await browser().post('sign-in', { email, password: 'a wrong long password' })

@@ -42,7 +42,7 @@ test('a weak password and an unsuitable name leave the invitation open', async (
   assert.equal((await browser().post('accept', { token, name: 'Ada', password: PASSWORD })).status, 200)
 })
 
-test('of two concurrent acceptances by new people one wins', async () => {
+test('one of two concurrent acceptances by new people wins', async () => {
   const { token, email } = await invite(organization, 'race@example.com')
   const pages = [browser(), browser(), browser()]
   const answers = await Promise.all(
@@ -55,7 +55,7 @@ test('of two concurrent acceptances by new people one wins', async () => {
   assert.equal((await membershipsOf(email)).length, 1)
 })
 
-test('of two concurrent set-ups of a second factor one wins', async () => {
+test('one of two concurrent set-ups of a second factor wins', async () => {
   const { token } = await invite(organization, 'twice@example.com')
   const pages = [browser(), browser(), browser()]
   const [first = assert.fail(), ...others] = pages
@@ -67,7 +67,7 @@ test('of two concurrent set-ups of a second factor one wins', async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401, 401])
 })
 
-test('of two concurrent acceptances with a session one wins', async () => {
+test('one of two concurrent acceptances with a session wins', async () => {
   const { email, browser: page } = await newPerson()
   const other = await server.account('Organization')
   const { token } = await invite(other, email, 'Operator')

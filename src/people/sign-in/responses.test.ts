@@ -37,7 +37,7 @@ test('no response of a route is stored by a cache, or read by another origin', a
   }
 })
 
-test('routes have one method, whatever a header says, and answer no preflight', async () => {
+test('routes accept one method, ignore headers that name another, and answer no preflight', async () => {
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
     assert.equal((await send('code', { method })).status, 404, method)
   const { status } = await send('code', { method: 'GET', headers: { 'x-http-method-override': 'POST' } })
@@ -76,7 +76,7 @@ for (const [name, [body, status]] of Object.entries(BODIES))
     assert.equal((await post('sign-in', body)).status, status)
   })
 
-test('of two fields with a name the last one counts', async () => {
+test('the last of two fields with the same name counts', async () => {
   const { email } = await newPerson()
   const body = `{"email":"someone@example.com","email":"${email}","password":"${PASSWORD}"}`
   assert.equal((await post('sign-in', body)).status, 200)

@@ -43,7 +43,7 @@ interface Proven {
   readonly usedCodes: Map<TestPerson, string>
 }
 
-test('whoever has a session has proven the password and a second factor of its person', async () => {
+test('every session has proven the password and a second factor of its person', async () => {
   let earned = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {

@@ -19,7 +19,7 @@ test('a person signs in with a password and a one-time code', async () => {
   assert.deepEqual([body.status, body.person], ['signed_in', { email, name: 'Ada', locale: 'en' }])
 })
 
-test('the password alone opens nothing, whatever route follows it', async () => {
+test('the password alone gives access to no route', async () => {
   const { email, browser: owner } = await newPerson()
   const page = browser()
   await page.post('sign-in', { email, password: PASSWORD })
@@ -98,7 +98,7 @@ test('a recovery code works once when it is sent twice at the same time', async 
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401, 401])
 })
 
-test('each sign-in has a session of its own, whatever cookie the browser brought', async () => {
+test('each sign-in has its own session, with any cookie of the browser', async () => {
   const { email, secret, browser: owner } = await newPerson()
   const page = browser()
   const planted = Buffer.alloc(32, 7).toString('base64url')

@@ -32,7 +32,7 @@ function afterUnavailable(
   return afterOccurrence(facts, paying, UNAVAILABLE)
 }
 
-test('an occurrence that was never charged is as it was before, whatever the policy', () => {
+test('an occurrence that was never charged is as it was before, under every policy', () => {
   for (const status of ['Active', 'PastDue', 'Paused'] as const)
     for (const whenPastDue of ['Continue', 'Pause', 'Cancel'] as const) {
       const first = afterUnavailable({ attempts: 1 }, { status, whenPastDue })

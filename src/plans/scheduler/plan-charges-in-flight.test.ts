@@ -94,7 +94,7 @@ test('a card declined after its plan was paused is not retried before it resumes
   assert.equal(await statusesOf(plan), 'Active Succeeded Scheduled Scheduled')
 })
 
-test('while a debit is in flight no other charge of its plan starts, whatever falls due or is requested', async () => {
+test('while a debit is in flight, no due or requested charge of its plan starts', async () => {
   const { merchant, plan } = await planDebited(ACCOUNT_NUMBER)
   await passDays(plan, 14)
   assert.equal(await runNow(merchant, plan), 'INVALID_STATE')

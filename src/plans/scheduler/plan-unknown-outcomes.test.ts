@@ -45,7 +45,7 @@ async function minutesToPoll({ id }: ScenarioPlan): Promise<number> {
   return row ? (row.due_at.getTime() - Date.parse(fixture.server.clock.now())) / 60_000 : Number.NaN
 }
 
-test('a plan waits for a charge with an unknown outcome, whatever falls due, and polls every 15 minutes', async () => {
+test('a plan waits for a charge with an unknown outcome, charges nothing else that falls due, and polls every 15 minutes', async () => {
   const { merchant, plan } = await planUnanswered(true)
   await bringForward(plan, 31)
   for (let times = 0; times < 3; times++) {

@@ -8,9 +8,9 @@ import { failedForGood } from './occurrences.queries.generated.ts'
 import { settleOccurrenceOfPayment } from './settle-occurrence.ts'
 
 /**
- * Writes the consequences of a payment's outcome for its plan. If the charge has finally failed and
- * the plan's method was renewed since it started, enqueues the job RetryPlansOfMethod again,
- * because it found nothing to retry at the renewal.
+ * Writes the consequences of a payment's outcome for its plan. Enqueues the job RetryPlansOfMethod
+ * again if the charge has finally failed and the plan's method was renewed meanwhile. At the
+ * renewal the job found nothing to retry.
  */
 export const settleOccurrenceAndRetry: WhenSettled = async (services, tx, settlement) => {
   const renewed = HAS_FAILED.has(settlement.outcome.kind) ? await lockRenewedMethod(tx, settlement) : null

@@ -40,7 +40,7 @@ test("a notice of change updates the shopper's only stored account", async () =>
   assert.deepEqual(await notifiedChanges(ach('one'), card), [['one', '8901', 'Savings']])
 })
 
-test('of several stored accounts each is reported as Adyen lists it', async () => {
+test('each of several stored accounts is reported as Adyen lists it', async () => {
   assert.deepEqual(await notifiedChanges(ach('one'), ach('two')), [
     ['one', '6789', null],
     ['two', '6789', null],

@@ -12,7 +12,8 @@ import { callPlaidOrThrow } from './call-plaid.ts'
 const PAGE = 25
 
 /**
- * The events of a transfer's sweep, and whether they bring the amount of a debit, or take it back.
+ * The events of a transfer's sweep, and whether they credit the amount of a debit or reverse the
+ * credit.
  */
 const KINDS: Readonly<Record<string, { readonly type: SettlementLineType; readonly sign: 1n | -1n }>> = {
   swept: { type: 'Charge', sign: 1n },
@@ -86,13 +87,10 @@ function lineOf(event: TransferEvent, currency: string, number: number): Settlem
   }
 }
 
-/**
- * Returns the line of a sweep: it pays out the sum of its lines, or collects it when it is
- * negative.
- */
+/** Returns the line of a sweep: it pays out the sum of its lines, or collects a negative sum. */
 function payoutLineOf(payout: TransferSweep, sum: bigint, number: number): SettlementReportLine {
   const currency = payout.iso_currency_code
-  // Plaid leaves out the amount of a sweep that came to zero.
+  // Plaid omits the amount of a sweep if it is zero.
   const amount = magnitudeOf(payout.amount ?? '0', currency)
   return {
     ...{ number, reference: payout.id, type: 'Payout', occurredAt: parseTimestamp(payout.created) },
