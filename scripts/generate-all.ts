@@ -7,6 +7,7 @@ const GENERATORS = [
   'generate-queries',
   'dump-schema',
   'generate-types',
+  'generate-dashboard-documents',
   'print-schema',
   'print-events',
   'print-reference',

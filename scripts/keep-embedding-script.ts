@@ -3,9 +3,9 @@
 // changes the script.
 import { writeFile } from 'node:fs/promises'
 import { readPageAssets } from '../src/checkout/pages/page-assets.ts'
-import { buildPage } from '../web/checkout/build.ts'
+import { buildCheckout } from '../web/build.ts'
 
-await buildPage()
+await buildCheckout()
 const { embedding, pinned } = readPageAssets()
 const latest = pinned.find(({ integrity }) => integrity === embedding.integrity)
 if (!latest) throw new Error('The embedding script has no pinned name.')

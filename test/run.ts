@@ -8,7 +8,7 @@ import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { buildPageIfNeeded } from '../web/checkout/build.ts'
+import { buildPagesIfNeeded } from '../web/build.ts'
 import { startChromiumOfRun, TEST_CHROMIUM } from './browser/support/chromium-of-run.ts'
 import { canariesOfRun } from './support/canaries-of-run.ts'
 import { canaryWatch, outputFolder, TEST_OUTPUT } from './support/canary-scan.ts'
@@ -34,7 +34,7 @@ const flags = given.filter((argument) => argument.startsWith('-'))
 const files = given.filter((argument) => !argument.startsWith('-'))
 
 const shared = files.length > 0 ? null : await shareProcesses({ fast })
-await buildPageIfNeeded()
+await buildPagesIfNeeded()
 const postgres = await startTestPostgres()
 const output = await outputFolder()
 const chromium = await startChromiumOfRun()

@@ -20,6 +20,8 @@ const LONG_FILES: Readonly<Record<string, string>> = {
   'test/support/operations.ts': 'a table: an example of every operation',
   'web/checkout/texts/en.ts': 'a table: the texts of one language',
   'web/checkout/texts/es.ts': 'a table: the texts of one language',
+  'web/dashboard/texts/en.ts': 'a table: the texts of one language',
+  'web/dashboard/texts/es.ts': 'a table: the texts of one language',
 }
 /** The most lines that a function may have. */
 export const FUNCTION_LINES_MAX = 70

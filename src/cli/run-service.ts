@@ -136,7 +136,7 @@ async function signInLink({ sudoUser }: Config, { services }: OpenServices, demo
 
 function addressesOf(config: Config, sandboxProcessor: string | null): Omit<Addresses, 'signIn'> {
   const api = `${config.publicUrl}/`
-  return { api, explorer: config.explorer ? api : null, mailbox: mailboxUrl(config), sandboxProcessor }
+  return { api, explorer: config.explorer ? `${api}explorer` : null, mailbox: mailboxUrl(config), sandboxProcessor }
 }
 
 /** Returns the address of the development mailbox on this machine, or null if messages are sent. */

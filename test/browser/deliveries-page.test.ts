@@ -50,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     await page.goto(address)
     await page.getByRole('heading', { name: 'No deliveries yet' }).waitFor()
-    assert.equal(await page.getByRole('link', { name: 'API explorer' }).getAttribute('href'), '../')
+    assert.equal(await page.getByRole('link', { name: 'API explorer' }).getAttribute('href'), '../explorer')
     await assertFitsAndIsAccessible('the empty page')
 
     await page.evaluate('window.isTheFirstDocument = true')

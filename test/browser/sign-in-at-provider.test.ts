@@ -24,12 +24,12 @@ for (const [asserted, amr, cookie] of [
     await page.goto(`${PAY}/session/sign-in`)
     await page.getByRole('button', { name: 'Sign in with your organization' }).click()
     await page.getByLabel('Email address').fill(email)
-    const address = `${PAY}/session/sign-in`
+    const address = cookie === SESSION ? `${PAY}/dashboard` : `${PAY}/session/sign-in`
     const next = page.waitForRequest((request) => request.url() === address)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     // The strict cookie of the callback must arrive with the navigation that follows it.
     assert.match((await (await next).allHeaders()).cookie ?? '', new RegExp(`${cookie}=`))
-    const name = cookie === SESSION ? 'You are signed in' : 'Set up your authenticator app'
+    const name = cookie === SESSION ? 'Payments' : 'Set up your authenticator app'
     await page.getByRole('heading', { level: 1, name }).waitFor()
     if (cookie === SESSION) {
       await page.goto(`${PAY}/session/step-up`)

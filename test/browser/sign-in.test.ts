@@ -6,9 +6,11 @@ import {
   addAuthenticator,
   enterPassword,
   heading,
+  landed,
   NAME,
   press,
   shownSecret,
+  signOut,
   startPeoplePages,
 } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
@@ -48,15 +50,14 @@ for (const colorScheme of ['light', 'dark'] as const)
     const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
     assert.equal(isTooWide, false)
     await press(page, 'I have saved them')
-    await heading(page, 'You are signed in')
+    await landed(page)
     await axe(page, 'the end of a sign-in')
   })
 
 test('a person signs in with a password and a code, with the keyboard alone', async (t) => {
   const { page } = await visitor(t)
   const { secret, codes } = await join(page, 'keyboard@example.com')
-  await press(page, 'Sign out')
-  await heading(page, 'Sign in')
+  await signOut(page)
   await axe(page, 'the page to sign in')
   await picture(page, 'sign-in')
   const type = async (text: string) => {
@@ -71,20 +72,20 @@ test('a person signs in with a password and a code, with the keyboard alone', as
   await axe(page, 'the second factor')
   await type(freshCode(secret))
   await page.keyboard.press('Enter')
-  await heading(page, 'You are signed in')
-  await press(page, 'Sign out')
+  await landed(page)
+  await signOut(page)
 
   await enterPassword(page, 'keyboard@example.com')
   await heading(page, "Confirm it's you")
   await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
   await press(page, 'Continue')
-  await heading(page, 'You are signed in')
+  await landed(page)
 })
 
 test('a wrong password and an unknown address show the same, and a reloaded page continues', async (t) => {
   const { page } = await visitor(t)
   await join(page, 'reloaded@example.com')
-  await press(page, 'Sign out')
+  await signOut(page)
   const shown: string[] = []
   for (const email of ['reloaded@example.com', 'nobody@example.com']) {
     await enterPassword(page, email, 'not the right password')
@@ -131,16 +132,15 @@ test('a person adds a passkey and signs in with it', async (t) => {
   const { page } = await visitor(t)
   await addAuthenticator(page)
   await join(page, 'passkey@example.com')
-  await page.getByRole('link', { name: 'Sign-in and security' }).click()
+  await page.goto(`${PAY}/session/security`)
   await press(page, 'Add a passkey')
   await page.getByText('The passkey was added.').waitFor()
-  await page.goto(`${PAY}/session/sign-in`)
-  await press(page, 'Sign out')
+  await signOut(page)
   await enterPassword(page, 'passkey@example.com')
   await heading(page, "Confirm it's you")
   await press(page, 'Use a passkey')
-  await heading(page, 'You are signed in')
-  await press(page, 'Sign out')
+  await landed(page)
+  await signOut(page)
   await enterPassword(page, 'passkey@example.com')
   await page.getByRole('button', { name: 'Use a passkey' }).waitFor()
   // Last, because the check opens a page of its own, and only the page in front gets passkeys.

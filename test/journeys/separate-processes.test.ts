@@ -128,10 +128,10 @@ test('two API processes and a worker serve one installation', STEP, async (t) =>
   assert.equal(JSON.parse(arrival?.body ?? '').data.id, made.data.createContact?.id)
 
   for (const installation of [near, far]) assert.equal((await fetch(`${installation.url}readyz`)).status, 200)
-  const explorer = await Promise.all([near, far].map(({ url }) => fetch(url, { headers: { accept: 'text/html' } })))
+  const explorer = await Promise.all([near, far].map(({ url }) => fetch(`${url}explorer`)))
   assert.deepEqual(
     explorer.map(({ status }) => status),
-    [200, 405],
+    [200, 404],
   )
 
   await tallystickJson(t, near, 'key', 'revoke', key.id)

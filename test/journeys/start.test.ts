@@ -68,7 +68,7 @@ test('one installation, from the first npm start on', async (t) => {
     const [step1, step2, step3] = ['1. Explore the API', '2. Pay at a checkout', '3. Watch deliveries'].map(
       (step) => new RegExp(`^ {2}${step} +(\\S+)$`, 'm').exec(product.welcome)?.[1] ?? '',
     )
-    assert.deepEqual([step1, step3], [installation.url, `${installation.url}demo/webhooks`])
+    assert.deepEqual([step1, step3], [`${installation.url}explorer`, `${installation.url}demo/webhooks`])
     assert.match(product.welcome, /^ +Card 5105 1051 0510 5100, any future date, security code and name$/m)
     assert.match(product.welcome, /^Sandbox processor, .*: http:\/\/127\.0\.0\.1:\d+$/m)
     assert.match(
@@ -84,7 +84,7 @@ test('one installation, from the first npm start on', async (t) => {
     assert.equal(data.viewer.name, 'Northwind Climbing')
     assert.equal(data.contacts.edges.length, 3)
     assert.equal((await fetch(`${installation.url}readyz`)).status, 200)
-    const explorer = await fetch(installation.url, { headers: { accept: 'text/html,*/*;q=0.8' } })
+    const explorer = await fetch(step1 ?? '', { headers: { accept: 'text/html,*/*;q=0.8' } })
     assert.match(explorer.headers.get('content-type') ?? '', /^text\/html/)
     const page = await fetch(step2 ?? '')
     assert.equal(page.status, 200)

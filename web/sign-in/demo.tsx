@@ -19,5 +19,5 @@ export function DemoSignIn({ texts }: { readonly texts: Texts }) {
     signIn().catch(() => setSignedIn(false))
   }, [token])
   if (isSignedIn === null) return null
-  return isSignedIn ? <SignedIn texts={texts} /> : <LinkInvalid texts={texts} />
+  return isSignedIn ? <SignedIn isNew texts={texts} /> : <LinkInvalid texts={texts} />
 }

@@ -47,9 +47,12 @@ interface ErrorBody {
   readonly problems?: readonly { readonly field: string; readonly message: string }[]
 }
 
+/** The address of this script, which is in a folder below the root of the product. */
+const SCRIPT = import.meta.url
+
 /** Sends a request to a route below `/session/`. Throws when there is no response. */
 export async function send<Body = Progress>(route: string, given: object = {}): Promise<Answer<Body>> {
-  const response = await fetch(route, {
+  const response = await fetch(new URL(`../session/${route}`, SCRIPT), {
     method: 'POST',
     cache: 'no-store',
     headers: { 'content-type': 'application/json' },

@@ -1,40 +1,19 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { type SessionStatus, send } from './routes.ts'
+import { type SessionPhase, type SessionWatch, watchSession } from './session-watch.ts'
 import type { Texts } from './texts/index.ts'
 
-const WARNING_SECONDS = 60
-const RETRY_SECONDS = 10
-
-type Phase = 'open' | 'ending' | 'ended'
-
 /**
- * Warns the person a minute before the session ends, and informs them when it has ended. Asks the
- * server each time, because another page of the browser may have used the session meanwhile. Shows
+ * Warns the person a minute before the session ends, and informs them when it has ended. Shows
  * nothing if the browser has no session.
  */
 export function SessionEnd({ texts }: { readonly texts: Texts }) {
-  const [phase, setPhase] = useState<Phase>('open')
+  const [phase, setPhase] = useState<SessionPhase>('open')
   const dialog = useRef<HTMLDialogElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const wasSignedIn = useRef(false)
-
-  async function check(extend = false): Promise<void> {
-    clearTimeout(timer.current)
-    const checkIn = (seconds: number) => {
-      timer.current = setTimeout(() => void check(), Math.max(seconds, 1) * 1_000)
-    }
-    const { body } = await send<SessionStatus>('status', { extend }).catch(() => ({ body: null }))
-    if (body === null) return checkIn(RETRY_SECONDS)
-    if (body.status !== 'signed_in') return setPhase(wasSignedIn.current ? 'ended' : 'open')
-    wasSignedIn.current = true
-    const isEnding = body.endsInSeconds <= WARNING_SECONDS
-    setPhase(isEnding ? 'ending' : 'open')
-    checkIn(isEnding ? body.endsInSeconds : body.endsInSeconds - WARNING_SECONDS)
-  }
+  const watch = useRef<SessionWatch | undefined>(undefined)
 
   useEffect(() => {
-    void check()
-    return () => clearTimeout(timer.current)
+    watch.current = watchSession(setPhase)
+    return () => watch.current?.stop()
   }, [])
   useEffect(() => {
     if (phase === 'open') dialog.current?.close()
@@ -50,7 +29,7 @@ export function SessionEnd({ texts }: { readonly texts: Texts }) {
           {phase === 'ended' ? (
             <a href="sign-in">{texts.signIn}</a>
           ) : (
-            <button type="button" class="primary" onClick={() => void check(true)}>
+            <button type="button" class="primary" onClick={() => watch.current?.extend()}>
               {texts.staySignedIn}
             </button>
           )}

@@ -22,7 +22,7 @@ export function SignInProgress({ progress, onProgress, texts }: ProgressProps) {
     case 'second_factor_setup_required':
       return <EnrollCode onDone={() => onProgress({ status: 'signed_in' })} texts={texts} />
     case 'signed_in':
-      return <SignedIn texts={texts} />
+      return <SignedIn isNew texts={texts} />
   }
 }
 
@@ -66,7 +66,7 @@ function SecondFactorCard({ factors, onProgress, texts }: SecondFactorProps) {
         }}
       />
       <p>
-        <a href="sign-in">{texts.startAgain}</a>
+        <a href={`sign-in${location.search}`}>{texts.startAgain}</a>
       </p>
     </Card>
   )

@@ -1,22 +1,31 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Card } from './card.tsx'
 import { Form } from './form.tsx'
+import { nextAddress, returnTo } from './next-address.ts'
 import { problemOf } from './problem.ts'
 import { type Progress, send } from './routes.ts'
 import { SignInProgress } from './sign-in-progress.tsx'
+import { SignedIn } from './signed-in.tsx'
 import type { Texts } from './texts/index.ts'
 
 /** The first page of a sign-in: address and password, or the choice of single sign-on. */
 export function SignIn({ texts }: { readonly texts: Texts }) {
   const [progress, setProgress] = useState<Progress | null>(null)
+  const [wasSignedIn, setWasSignedIn] = useState(false)
   const [usesOrganization, setUsesOrganization] = useState(false)
   useEffect(() => {
     // A reloaded page continues the sign-in. Without a response the form stays.
     send<Progress | { readonly status: 'signed_out' }>('status').then(
-      ({ body }) => body && body.status !== 'signed_out' && setProgress(body),
+      ({ body }) => {
+        if (body === null || body.status === 'signed_out') return
+        setWasSignedIn(body.status === 'signed_in')
+        setProgress(body)
+      },
       () => {},
     )
   }, [])
+  // A page that sent the browser here had no session yet: it has one now.
+  if (wasSignedIn) return <SignedIn isNew={returnTo() !== null} texts={texts} />
   if (progress) return <SignInProgress progress={progress} onProgress={setProgress} texts={texts} />
   if (usesOrganization) return <OrganizationSignIn onBack={() => setUsesOrganization(false)} texts={texts} />
   return (
@@ -65,7 +74,10 @@ function OrganizationSignIn({ onBack, texts }: { readonly onBack: () => void; re
           },
         ]}
         send={async (values) => {
-          const { body, refusal } = await send<{ readonly url: string }>('sso/start', values)
+          const { body, refusal } = await send<{ readonly url: string }>('sso/start', {
+            ...values,
+            returnTo: nextAddress(),
+          })
           if (refusal) return problemOf(refusal, texts.signInFailed, texts)
           location.assign(body.url)
           return null

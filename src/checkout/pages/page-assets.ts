@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,6 +23,8 @@ export interface PageAsset {
   readonly type: string
   readonly bytes: Buffer
   readonly gzipped: Buffer
+  /** Compressed with Brotli when it was built; null: it was not. */
+  readonly brotli: Buffer | null
   /** The value of the attribute `integrity`, by which browsers refuse any other content. */
   readonly integrity: string
 }
@@ -49,24 +51,24 @@ export interface PinnedScript extends PageAsset {
   readonly isReleased: boolean
 }
 
-/** The checkout page has not been built. */
+/** The pages have not been built. */
 export class PageNotBuilt extends Error {
   constructor() {
-    super('The checkout page is not built. Run this first:\n  npm run prepare')
+    super('The pages are not built. Run this first:\n  npm run prepare')
     this.name = 'PageNotBuilt'
   }
 }
 
 /** Reads the built page. Throws PageNotBuilt with the command to run. */
 export function readPageAssets(): PageAssets {
-  const icon = iconOf(read(ICON))
+  const icon = iconOf(readAsset(ICON))
   const all = [...globSync('*.{js,css}', { cwd: BUILT }).sort().map(readBuilt), icon]
   const entry = (name: RegExp) => all.find((asset) => name.test(asset.name))
   const [script, style] = [entry(/^page-.*\.js$/), entry(/^page-.*\.css$/)]
   const [signInScript, signInStyle] = [entry(/^sign-in-.*\.js$/), entry(/^sign-in-.*\.css$/)]
   const [embedding] = globSync('embedding/checkout.js', { cwd: BUILT }).map(readBuilt)
   if (!script || !style || !signInScript || !signInStyle || !embedding) throw new PageNotBuilt()
-  const released = globSync('*.js', { cwd: RELEASED }).map((name) => read(new URL(name, RELEASED)))
+  const released = globSync('*.js', { cwd: RELEASED }).map((name) => readAsset(new URL(name, RELEASED)))
   const pinned = new Map(
     [named(embedding, false), ...released.map((asset) => named(asset, true))].map((asset) => [asset.name, asset]),
   )
@@ -74,15 +76,18 @@ export function readPageAssets(): PageAssets {
   return { script, style, icon, signIn, all, embedding, pinned: [...pinned.values()] }
 }
 
-const readBuilt = (name: string): PageAsset => read(new URL(name, BUILT))
+const readBuilt = (name: string): PageAsset => readAsset(new URL(name, BUILT))
 
-function read(url: URL): PageAsset {
+/** Reads a file that browsers load. */
+export function readAsset(url: URL): PageAsset {
   const bytes = readFileSync(url)
+  const compressed = new URL(`${url.href}.br`)
   return {
     name: basename(url.pathname),
     type: TYPES[extname(url.pathname)] ?? 'application/octet-stream',
     bytes,
     gzipped: gzipSync(bytes, { level: 9 }),
+    brotli: existsSync(compressed) ? readFileSync(compressed) : null,
     integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
   }
 }
@@ -104,11 +109,14 @@ function named(asset: PageAsset, isReleased: boolean): PinnedScript {
  */
 export const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable, no-transform' } as const
 
-/** Serves the files of the page. A changed file gets another name. */
-export function assetRoutes({ all }: Pick<PageAssets, 'all'>): (app: FastifyInstance) => void {
+/** Serves the files of pages in a folder. A changed file gets another name. */
+export function assetRoutes(
+  { all }: Pick<PageAssets, 'all'>,
+  folder: string = 'checkout-assets',
+): (app: FastifyInstance) => void {
   return (app) => {
     for (const asset of all) {
-      app.get(`/checkout-assets/${asset.name}`, async (request, reply) =>
+      app.get(`/${folder}/${asset.name}`, async (request, reply) =>
         sendAsset(request, reply, asset, { ...IMMUTABLE, 'cross-origin-resource-policy': 'same-origin' }),
       )
     }
@@ -119,17 +127,20 @@ export function assetRoutes({ all }: Pick<PageAssets, 'all'>): (app: FastifyInst
 export function sendAsset(
   { headers: asked }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  { type, bytes, gzipped }: PageAsset,
+  { type, bytes, gzipped, brotli }: PageAsset,
   headers: Readonly<Record<string, string>>,
 ): FastifyReply {
-  const isGzipped = /\bgzip\b/.test(asked['accept-encoding'] ?? '')
+  const accepted = asked['accept-encoding'] ?? ''
+  const isBrotli = brotli !== null && /\bbr\b/.test(accepted)
+  const isGzipped = !isBrotli && /\bgzip\b/.test(accepted)
   return reply
     .headers({
       ...headers,
       'content-type': type,
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
+      ...(isBrotli && { 'content-encoding': 'br' }),
       ...(isGzipped && { 'content-encoding': 'gzip' }),
     })
-    .send(isGzipped ? gzipped : bytes)
+    .send(isBrotli ? brotli : isGzipped ? gzipped : bytes)
 }

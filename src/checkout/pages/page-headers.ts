@@ -4,6 +4,8 @@ import { policyReportsUrl } from './policy-report.ts'
 /** A link is a secret: no response is cached, and no click sends its address. */
 export const SECRET_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const
 
+const INTEGRITY_POLICY = 'integrity-policy'
+
 const HEADERS = {
   ...SECRET_HEADERS,
   'content-type': 'text/html; charset=utf-8',
@@ -11,7 +13,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   // No script runs without an integrity attribute, in browsers that know the header.
-  'integrity-policy': 'blocked-destinations=(script), endpoints=(checkout)',
+  [INTEGRITY_POLICY]: 'blocked-destinations=(script), endpoints=(checkout)',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 } as const
 
@@ -37,4 +39,13 @@ export function pageHeaders(
     'reporting-endpoints': `checkout="${policyReportsUrl(depth)}"`,
     ...(embedOrigins === null || embedOrigins.length > 0 ? IN_FRAMES : ALONE),
   }
+}
+
+/**
+ * Returns the headers of a page that no other page embeds and whose scripts load further scripts.
+ * Browsers can't check the integrity of those, so that the integrity policy would block them.
+ */
+export function pageHeadersWithChunks(depth: number): Readonly<Record<string, string>> {
+  const { [INTEGRITY_POLICY]: _, ...headers } = pageHeaders([], depth)
+  return headers
 }

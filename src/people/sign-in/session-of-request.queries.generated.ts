@@ -76,3 +76,48 @@ export const devicesOfPerson: Statement<DevicesOfPersonParameters, DevicesOfPers
     userAgent: v[1] as string | null,
   }),
 }
+
+export interface AccountsOfSessionParameters {
+  readonly personId: string
+  readonly ssoConnectionId: string | null
+}
+
+export interface AccountsOfSessionRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly mode: string
+  readonly role: string
+}
+
+/**
+ * Returns the accounts of which a session's person is a member and that the session reaches, the
+ * oldest membership first. A required connection excludes other sessions, as in rolesOfPerson.
+ */
+export const accountsOfSession: Statement<AccountsOfSessionParameters, AccountsOfSessionRow> = {
+  name: 'accountsOfSession',
+  text: `select a.id, a.kind, a.name, a.mode, m.role
+from memberships m
+join accounts a on a.id = m.account_id
+where m.person_id = $1 and (m.mode is null or m.mode = a.mode)
+  and ($2::uuid is null or exists (
+    select from sso_connections c
+    where c.id = $2 and c.deleted_at is null and c.account_id in (a.id, a.agency_id, a.platform_id)))
+  and not exists (
+    select from people p
+    join sso_domains d on d.domain = split_part(p.email_key, '@', 2) and d.proven_at is not null
+    join sso_connections c on c.shard = d.shard and c.account_id = d.account_id and c.id = d.connection_id
+    where p.id = m.person_id and c.required and c.deleted_at is null and c.id is distinct from $2::uuid
+      and c.account_id in (a.id, a.agency_id, a.platform_id)
+      and not exists (select from memberships o
+                      where o.person_id = p.id and o.account_id = c.account_id and o.role = 'Owner'))
+order by m.id limit 500`,
+  parameters: ['personId', 'ssoConnectionId'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    mode: v[3] as string,
+    role: v[4] as string,
+  }),
+}

@@ -25,6 +25,7 @@ import {
   type RouteRequest,
   type RouteServices,
 } from './route.ts'
+import { accounts } from './routes/account-routes.ts'
 import { changePassword, factors, recoveryCodes } from './routes/factor-routes.ts'
 import { accept, invitation } from './routes/invitation-routes.ts'
 import { confirmOneTimeCode, removeOneTimeCode, startOneTimeCode } from './routes/one-time-code-routes.ts'
@@ -52,6 +53,7 @@ const HANDLERS: Readonly<Record<string, RouteHandler>> = {
   'sign-in': hashing(signIn),
   code,
   status,
+  accounts,
   'sign-out': signOut,
   'step-up': hashing(stepUp),
   factors,

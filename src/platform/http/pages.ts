@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Log } from '../log/index.ts'
 import { explorerAssets, explorerPage } from './explorer.ts'
 import type { ExplorerStart } from './explorer-settings.ts'
@@ -11,6 +11,7 @@ export interface Pages {
   readonly ready: () => Promise<boolean>
   readonly explorer: boolean
   readonly explorerStart: () => ExplorerStart | null
+  readonly home: string | undefined
   readonly routes?: ((app: FastifyInstance) => void) | undefined
   readonly formatError: ErrorFormatter
   readonly isClosing: () => boolean
@@ -25,7 +26,7 @@ export const OPERATION_PATHS = ['/', '/graphql'] as const
 
 /** Registers everything but operations: the explorer, readiness, features' routes, and the 404. */
 export function pages(scope: FastifyInstance, options: Pages): void {
-  const { log, ready, explorer, explorerStart, routes, formatError, isClosing } = options
+  const { log, ready, routes, formatError, isClosing } = options
   scope.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request))
     // Decided by the path alone, before a body is read.
@@ -46,7 +47,7 @@ export function pages(scope: FastifyInstance, options: Pages): void {
   scope.setNotFoundHandler(() => {
     throw pathNotFound()
   })
-  root(scope, explorer, explorerStart)
+  operationPaths(scope, options)
   // Concurrent requests share one database check.
   let checking: Promise<boolean> | null = null
   scope.get('/readyz', async (_request, reply) => {
@@ -63,9 +64,17 @@ export function pages(scope: FastifyInstance, options: Pages): void {
   routes?.(scope)
 }
 
-/** Serves the explorer to browsers at the path of operations. GET never runs an operation. */
-function root(scope: FastifyInstance, explorer: boolean, explorerStart: Pages['explorerStart']): void {
+/**
+ * Serves browsers at the paths of operations: the explorer, or at the root the home page. GET never
+ * runs an operation.
+ */
+function operationPaths(
+  scope: FastifyInstance,
+  { explorer, explorerStart, home }: Pick<Pages, 'explorer' | 'explorerStart' | 'home'>,
+): void {
   const page = explorer ? explorerPage() : null
+  const showExplorer = (reply: FastifyReply, { html, policy }: NonNullable<typeof page>) =>
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
   const notAllowed = () => badRequest('Send operations with POST.', 405, ['allow', 'POST'])
   // Rejected before the body is read.
   const refuse = async () => {
@@ -73,12 +82,17 @@ function root(scope: FastifyInstance, explorer: boolean, explorerStart: Pages['e
   }
   for (const url of OPERATION_PATHS) {
     scope.get(url, async (request, reply) => {
-      if (!page || !request.headers.accept?.includes('text/html')) throw notAllowed()
-      return reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8').send(page.html)
+      const isBrowser = request.headers.accept?.includes('text/html')
+      // Relative, because the product may be served below a path.
+      if (isBrowser && home && url === '/') return reply.header('cache-control', 'no-store').redirect(home)
+      if (!page || !isBrowser) throw notAllowed()
+      return showExplorer(reply, page)
     })
     scope.route({ method: OTHER_METHODS, url, onRequest: refuse, handler: refuse })
   }
-  if (explorer) explorerAssets(scope, explorerStart)
+  if (!page) return
+  scope.get('/explorer', (_request, reply) => showExplorer(reply, page))
+  explorerAssets(scope, explorerStart)
 }
 
 /** Returns false when the promise rejects or takes longer. */

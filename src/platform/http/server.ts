@@ -30,8 +30,10 @@ export interface HttpServerOptions<Context extends WithResponseHeaders> {
   readonly routes?: (app: FastifyInstance) => void
   /** Formats the errors of features' routes for people. */
   readonly formatError?: ErrorFormatter
-  /** Serves the API explorer to browsers at `GET /`. */
+  /** Serves the API explorer to browsers at `GET /explorer` and at the paths of operations. */
   readonly explorer: boolean
+  /** The path to which browsers are sent that open `GET /`, without a slash. */
+  readonly home?: string
   /**
    * Returns the key and the tabs that the explorer opens with, for browsers of this machine; null:
    * none.
@@ -80,6 +82,7 @@ const OPERATION_BYTES_MAX = 1_048_576
 export function createHttpServer<Context extends WithResponseHeaders>(options: HttpServerOptions<Context>): HttpServer {
   const { executor, crossOrigin, log, ready, explorer, inFlightMax = 1_000, closeWithinMs = 8_000 } = options
   const explorerStart = options.explorerStart ?? (() => null)
+  const { home } = options
   const { connectionsMax = 2_000, keepAliveMs = 65_000, bodyBudget = createBodyBudget() } = options
   const elapsedMs = options.elapsedMs ?? (() => performance.now())
   const guard = createRequestGuard(options.authenticate, options.limits, elapsedMs)
@@ -116,7 +119,9 @@ export function createHttpServer<Context extends WithResponseHeaders>(options: H
     if (crossOrigin) preflight(scope, crossOrigin)
     options.routes?.(scope)
   }
-  app.register(async (scope) => pages(scope, { log, ready, explorer, explorerStart, routes, formatError, isClosing }))
+  app.register(async (scope) =>
+    pages(scope, { log, ready, explorer, explorerStart, home, routes, formatError, isClosing }),
+  )
   return {
     listen: async (port, host) => {
       await app.listen({ port, host })

@@ -1,8 +1,10 @@
 import type { TestContext } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Role } from '../../../src/accounts/index.ts'
 import { writeInvitation } from '../../../src/people/write-invitation.ts'
 import { codeAt, PASSWORD } from '../../support/sign-in.ts'
 import { startBrowserFixture, type Visitor } from './fixture.ts'
+import { PAY } from './tls-proxy.ts'
 
 export const NAME = 'Ada Byron'
 
@@ -14,6 +16,16 @@ export async function enterPassword(page: Page, email: string, password = PASSWO
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Sign in')
+}
+
+/** Waits for the page of the dashboard on which members of one organization land. */
+export const landed = (page: Page) => heading(page, 'Payments')
+
+/** Ends the session on the page to sign in. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto(`${PAY}/session/sign-in`)
+  await press(page, 'Sign out')
+  await heading(page, 'Sign in')
 }
 
 /** Gives the page an authenticator with which a person proves themselves without a prompt. */
@@ -36,12 +48,11 @@ export async function startPeoplePages() {
   const merchant = await fixture.merchant()
 
   /** Returns the link of a new invitation. */
-  const invite = (email: string): Promise<string> => {
-    const { account } = merchant.account
+  const invite = (email: string, role: Role = 'Operator', { account } = merchant.account): Promise<string> => {
     const invitation = {
       id: services.mintId(account.shard),
       email,
-      role: 'Operator',
+      role,
       mode: null,
       refundLimit: null,
     } as const
@@ -68,8 +79,8 @@ export async function startPeoplePages() {
       return visit
     },
     /** Accepts an invitation with a new password and an authenticator app. */
-    join: async (page: Page, email: string) => {
-      await page.goto(await invite(email))
+    join: async (page: Page, email: string, role: Role = 'Operator') => {
+      await page.goto(await invite(email, role))
       await heading(page, 'Accept your invitation')
       await page.getByLabel('Your name').fill(NAME)
       await page.getByLabel('New password').fill(PASSWORD)
@@ -81,7 +92,7 @@ export async function startPeoplePages() {
       await heading(page, 'Save your recovery codes')
       const codes = await page.locator('.codes li').allInnerTexts()
       await press(page, 'I have saved them')
-      await heading(page, 'You are signed in')
+      await landed(page)
       return { secret, codes }
     },
   }

@@ -64,6 +64,7 @@ export const en = {
   confirmedText: 'You can close this page and continue.',
 
   signedIn: 'You are signed in',
+  dashboard: 'Open the dashboard',
   signOut: 'Sign out',
   addPasskey: 'Add a passkey',
   passkeyAdded: 'The passkey was added.',

@@ -68,6 +68,7 @@ export const es: Texts = {
   confirmedText: 'Puede cerrar esta página y continuar.',
 
   signedIn: 'Ha iniciado sesión',
+  dashboard: 'Abrir el panel',
   signOut: 'Cerrar sesión',
   addPasskey: 'Añadir una llave de acceso',
   passkeyAdded: 'La llave de acceso se ha añadido.',

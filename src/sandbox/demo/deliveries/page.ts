@@ -57,7 +57,7 @@ ${deliveries.map(deliveryShown)}</ol>
 
 function emptyState(isEmpty: boolean): Html {
   const text = markup`<h2>No deliveries yet</h2>
-<p>Pay at the checkout that the terminal shows, or run “2. Create a plan session” in the <a href="../">API explorer</a>. The deliveries appear here within seconds.</p>`
+<p>Pay at the checkout that the terminal shows, or run “2. Create a plan session” in the <a href="../explorer">API explorer</a>. The deliveries appear here within seconds.</p>`
   return isEmpty
     ? markup`<div class="card" id="empty">${text}</div>`
     : markup`<div class="card" id="empty" hidden>${text}</div>`

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { change } from '../../support/change.ts'
+import { SANDBOX_CARDS } from '../../support/instruments.ts'
+import { heading, startPeoplePages } from './people-pages.ts'
+import { PAY } from './tls-proxy.ts'
+
+const ACCEPTED = { acceptedAt: '2020-01-01T00:00:00Z', text: 'I agree to these charges.' }
+
+/** Starts the product with a merchant that has payments, a plan and a customer, and a browser. */
+export async function startDashboard() {
+  const people = await startPeoplePages()
+  const { server, merchant } = people
+  const { account } = merchant
+  const method = await people.storedMethod(merchant)
+  const charge = async (amount: string, more: object = {}) => {
+    const terms = { amount, currency: 'USD', recurringProcessingModel: 'CardOnFile', ...more }
+    const { data, errors } = await people.charge(merchant, { id: method.shownId, ...terms })
+    assert.equal(errors, undefined, JSON.stringify(errors))
+    return data.made
+  }
+  const paid = await charge('80.00', { description: 'Climbing shoes', transactionRef: 'order-1001' })
+  const vaultTokenId = await people.token(merchant, { number: SANDBOX_CARDS.insufficientFunds })
+  const declined = await people.create(merchant, { amount: '15.50', currency: 'USD', vaultTokenId })
+  const plan = await change(server, account, 'paymentPlanCreate', {
+    ...{ orgId: account.id, contactId: method.contactShownId, paymentMethodId: method.shownId },
+    ...{ amount: '25.00', currency: 'USD', frequency: 'Monthly', occurrences: 12, description: 'Membership' },
+    startDate: new Date(Date.parse('2090-01-31')).toISOString().slice(0, 10),
+    authorization: ACCEPTED,
+  })
+  const at = (path: string) => `${PAY}/dashboard/${account.id}${path}`
+  return {
+    ...people,
+    account,
+    paid,
+    declined: declined.data.made,
+    planId: plan.id,
+    contactId: method.contactShownId,
+    charge,
+    at,
+    /** Opens a page of the merchant's dashboard, and waits for its heading. */
+    open: async (page: Page, path: string, title: string) => {
+      await page.goto(at(path))
+      await heading(page, title)
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    },
+  }
+}
+
+/** Fails if the page is wider than the window. */
+export async function assertFits(page: Page, what: string): Promise<void> {
+  const [shown, window] = await page.evaluate<readonly [number, number]>(
+    '[document.documentElement.scrollWidth, innerWidth]',
+  )
+  assert.ok(shown <= window, `${what} is ${shown} px wide in a window of ${window} px`)
+}

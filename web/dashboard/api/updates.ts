@@ -1,0 +1,33 @@
+import type { Cache, UpdatesConfig } from '@urql/exchange-graphcache'
+
+/** The input of a mutation that names a record. */
+interface NamedInput {
+  readonly input?: { readonly id?: string; readonly paymentId?: string }
+  readonly id?: string
+}
+
+/** Removes a record from the cache, so that pages read it again. */
+function forget(type: string, idOf: (given: NamedInput) => string | undefined) {
+  return (_result: unknown, given: NamedInput, cache: Cache) => {
+    const id = idOf(given)
+    if (id !== undefined) cache.invalidate({ __typename: type, id })
+  }
+}
+
+const plan = forget('PaymentPlan', ({ id, input }) => id ?? input?.id)
+
+/** The mutations after which more records differ than they return. */
+export const UPDATES: UpdatesConfig = {
+  Mutation: {
+    paymentRefund: forget('Payment', ({ input }) => input?.paymentId),
+    paymentPlanPause: plan,
+    paymentPlanResume: plan,
+    paymentPlanCancel: plan,
+    paymentPlanSkipNext: plan,
+    runPaymentPlan: plan,
+    paymentPlanOccurrenceMarkPaid: plan,
+    paymentPlanOccurrenceWaive: plan,
+    paymentPlanOccurrenceReopen: plan,
+    paymentPlanUpdatePaymentMethod: plan,
+  },
+}

@@ -1,0 +1,164 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useQuery } from 'urql'
+import {
+  ContactDocument,
+  type ContactQuery,
+  type PaymentRowFragment,
+  PaymentsDocument,
+  type PlanRowFragment,
+  PlansDocument,
+} from '../documents.generated.ts'
+import { formatAmount } from '../formats.ts'
+import { texts } from '../language.ts'
+import { type Column, DataTable } from '../parts/data-table.tsx'
+import { Facts, Section, SkeletonSection } from '../parts/facts.tsx'
+import { Id } from '../parts/id.tsx'
+import { expiryOf, methodLabel } from '../parts/method-label.ts'
+import { PageHeading } from '../parts/page-heading.tsx'
+import { ProblemPanel } from '../parts/problem-panel.tsx'
+import { Status } from '../parts/status.tsx'
+import { Time } from '../parts/time.tsx'
+import { ShownPaymentStatus } from '../payments/payment-status.tsx'
+import { ShownPlanStatus } from '../plans/plan-status.tsx'
+import { useAccount } from '../shell/account.ts'
+import { RecordMissing } from '../shell/record-missing.tsx'
+
+type Method = NonNullable<ContactQuery['contact']>['paymentMethods']['edges'][number]['node']
+
+const route = getRouteApi('/$account/contacts/$id')
+/** The latest records of each kind. The lists have the rest. */
+const LATEST = 10
+
+/** One contact: who it is, its payment methods, plans and latest payments. */
+export function ContactPage() {
+  const { id } = route.useParams()
+  // Nothing of one customer stays on the page of another.
+  return <ContactOfId key={id} id={id} />
+}
+
+function ContactOfId({ id }: { readonly id: string }) {
+  const { id: orgId } = useAccount()
+  const [{ data, error, fetching }, read] = useQuery({ query: ContactDocument, variables: { id } })
+  const latest = { input: { orgId, contactId: id, first: LATEST } }
+  const [{ data: ofPayments }] = useQuery({ query: PaymentsDocument, variables: latest })
+  const [{ data: ofPlans }] = useQuery({ query: PlansDocument, variables: latest })
+  const contact = data?.contact
+  if (!contact && !fetching && !error) return <RecordMissing title={texts.contactRecord} />
+  return (
+    <>
+      <PageHeading title={contact?.name ?? texts.contactRecord}>
+        {contact?.deletedAt && <Status text={texts.deleted} tone="off" />}
+      </PageHeading>
+      {error && <ProblemPanel error={error} onRetry={() => read({ requestPolicy: 'network-only' })} />}
+      {!contact && !error && <SkeletonSection />}
+      {contact && (
+        <div className="columns">
+          <div>
+            <Payments rows={ofPayments?.payments.edges.map(({ node }) => node)} contactId={id} />
+            <Plans rows={ofPlans?.paymentPlans.edges.map(({ node }) => node)} contactId={id} />
+          </div>
+          <div>
+            <Section title={texts.details}>
+              <Facts
+                facts={[
+                  [texts.id, <Id key="id">{contact.id}</Id>],
+                  [texts.email, contact.email],
+                  [texts.phone, contact.phone],
+                  [texts.created, <Time key="at" at={contact.createdAt} />],
+                  [texts.deleted, contact.deletedAt && <Time key="deleted" at={contact.deletedAt} />],
+                ]}
+              />
+            </Section>
+            <Methods methods={contact.paymentMethods.edges.map(({ node }) => node)} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+const PAYMENT_COLUMNS: readonly Column<PaymentRowFragment>[] = [
+  {
+    title: texts.amount,
+    isNumber: true,
+    cell: ({ id, amount, currency }) => (
+      <Link from="/$account/contacts/$id" to="/$account/payments/$id" params={{ id }} className="row-link">
+        {formatAmount(amount, currency)}
+      </Link>
+    ),
+  },
+  { title: texts.status, cell: (payment) => <ShownPaymentStatus payment={payment} /> },
+  { title: texts.created, cell: ({ createdAt }) => <Time at={createdAt} /> },
+]
+
+const PLAN_COLUMNS: readonly Column<PlanRowFragment>[] = [
+  {
+    title: texts.amount,
+    isNumber: true,
+    cell: ({ id, amount, currency }) => (
+      <Link from="/$account/contacts/$id" to="/$account/plans/$id" params={{ id }} className="row-link">
+        {formatAmount(amount, currency)}
+      </Link>
+    ),
+  },
+  { title: texts.frequency, cell: ({ frequency }) => texts.frequencies[frequency], isDetail: true },
+  { title: texts.status, cell: ({ status }) => <ShownPlanStatus status={status} /> },
+  { title: texts.nextCharge, cell: ({ nextRunAt }) => (nextRunAt ? <Time at={nextRunAt} /> : '–') },
+]
+
+interface LatestProps<Row> {
+  readonly rows: readonly Row[] | undefined
+  readonly contactId: string
+}
+
+function Payments({ rows, contactId }: LatestProps<PaymentRowFragment>) {
+  return (
+    <Section title={texts.payments}>
+      {rows?.length === 0 ? (
+        <p className="quiet">{texts.noPaymentsOfContact}</p>
+      ) : (
+        <DataTable caption={texts.payments} columns={PAYMENT_COLUMNS} rows={rows} keyOf={({ id }) => id} />
+      )}
+      {rows?.length === LATEST && (
+        <Link from="/$account/contacts/$id" to="/$account/payments" search={{ contact: contactId }}>
+          {texts.allPayments}
+        </Link>
+      )}
+    </Section>
+  )
+}
+
+function Plans({ rows, contactId }: LatestProps<PlanRowFragment>) {
+  return (
+    <Section title={texts.plans}>
+      {rows?.length === 0 ? (
+        <p className="quiet">{texts.noPlansOfContact}</p>
+      ) : (
+        <DataTable caption={texts.plans} columns={PLAN_COLUMNS} rows={rows} keyOf={({ id }) => id} />
+      )}
+      {rows?.length === LATEST && (
+        <Link from="/$account/contacts/$id" to="/$account/plans" search={{ contact: contactId }}>
+          {texts.allPlans}
+        </Link>
+      )}
+    </Section>
+  )
+}
+
+const METHOD_TONES = { Active: 'good', Expired: 'bad', Invalid: 'bad' } as const
+
+function Methods({ methods }: { readonly methods: readonly Method[] }) {
+  return (
+    <Section title={texts.methods}>
+      {methods.length === 0 && <p className="quiet">{texts.noMethods}</p>}
+      <ul className="methods">
+        {methods.map((method) => (
+          <li key={method.id}>
+            <span>{methodLabel(method)}</span> <span className="quiet">{expiryOf(method)}</span>{' '}
+            <Status text={texts.methodStatuses[method.status]} tone={METHOD_TONES[method.status]} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

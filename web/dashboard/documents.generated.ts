@@ -1,0 +1,857 @@
+// Made by scripts/generate-dashboard-documents.ts from web/dashboard/documents/*.graphql.
+import type { TypedDocumentNode } from 'urql'
+
+/** Gives the text of a document the types of its variables and its result. */
+function typed<Data, Variables extends object>(text: string): TypedDocumentNode<Data, Variables> {
+  return text as unknown as TypedDocumentNode<Data, Variables>
+}
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** The level of an account in the tree of accounts. */
+export type AccountKind =
+  /** An account with organizations below it. It can belong to a platform. */
+  | 'Agency'
+  /** An account that owns contacts, payments and the records that belong to them. */
+  | 'Organization'
+  /** An account at the top of the tree. It can have agencies and organizations below it. */
+  | 'Platform';
+
+/** Evidence that a customer agreed, which your server reports. It is recorded as a consent. */
+export type AuthorizationInput = {
+  /** Time of the agreement. Not in the future. */
+  readonly acceptedAt: string;
+  /** IP address of the customer. */
+  readonly ipAddress?: string | null | undefined;
+  /** The exact text that the customer agreed to, 1 to 5000 characters. */
+  readonly text: string;
+  /** User agent of the customer's browser, at most 1000 characters. */
+  readonly userAgent?: string | null | undefined;
+};
+
+/** The state of a request to capture or void an authorization. */
+export type CaptureRequestStatus =
+  /** It had no effect. While the payment is Pending it can be captured or voided again. */
+  | 'Failed'
+  /** The request is in progress, or its outcome is unknown. */
+  | 'Pending'
+  | 'Succeeded';
+
+export type CaptureRequestType =
+  | 'Capture'
+  | 'Void';
+
+/** The place where a customer gave a consent. */
+export type ConsentOrigin =
+  /** The organization's server reported the consent, with its text. */
+  | 'Api'
+  /** A page of Tallystick showed the text. */
+  | 'Page';
+
+export type ContactsInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: string | null | undefined;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: string | null | undefined;
+  /** Only contacts with this email address. */
+  readonly email?: string | null | undefined;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: number | null | undefined;
+  /** Default false. If true, deleted contacts are included. */
+  readonly includeDeleted?: boolean | null | undefined;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: number | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+  /** Only contacts with this phone number. */
+  readonly phone?: string | null | undefined;
+  /**
+   * Only contacts whose name, given name, family name or email contains this text, ignoring case. At
+   * most 100 characters.
+   */
+  readonly search?: string | null | undefined;
+};
+
+/** The reason of a dispute, from the card network's reason code. */
+export type DisputeReason =
+  /** The customer was promised a refund that did not arrive. */
+  | 'CreditNotProcessed'
+  /** The customer was charged twice, or paid by other means. */
+  | 'Duplicate'
+  /** The customer says that they did not make the payment. */
+  | 'Fraudulent'
+  /** Another reason, or none that the provider reports. */
+  | 'Other'
+  /** The bank objects to the way in which the charge was processed. */
+  | 'ProcessingError'
+  /** The customer did not receive what they paid for. */
+  | 'ProductNotReceived'
+  /** The customer received something defective, or not as described. */
+  | 'ProductUnacceptable'
+  /** The customer was charged after they had canceled. */
+  | 'SubscriptionCanceled'
+  /** The customer does not recognize the payment on their statement. */
+  | 'Unrecognized';
+
+/** The state of a dispute. It follows the provider's reports, in the order of the provider's times. */
+export type DisputeStatus =
+  /** Decided for the customer, or accepted by you. */
+  | 'Lost'
+  /** Send evidence to the provider by `evidenceDueAt`, or the dispute is lost. */
+  | 'NeedsResponse'
+  /** The bank decides. */
+  | 'UnderReview'
+  /**
+   * An inquiry, or the bank's request for information. No money moved, and the payment stays as it is.
+   * It can become a dispute.
+   */
+  | 'Warning'
+  /** Decided for you: you keep or get back the money. The bank can still open the dispute again. */
+  | 'Won';
+
+export type DisputesInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: string | null | undefined;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: string | null | undefined;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: number | null | undefined;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: number | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+  /** Only disputes of this payment. */
+  readonly paymentId?: string | null | undefined;
+  /** Only disputes opened from this time on. */
+  readonly since?: string | null | undefined;
+  /** Only disputes in this status. */
+  readonly status?: DisputeStatus | null | undefined;
+  /** Only disputes opened before this time. */
+  readonly until?: string | null | undefined;
+};
+
+export type EventsInput = {
+  /** The account whose events are listed: the key's own account by default, or one below it. */
+  readonly accountId?: string | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly last?: number | null | undefined;
+  /**
+   * The organization to list, as an alternative to `accountId`. If you give both, they must name the
+   * same account.
+   */
+  readonly orgId?: string | null | undefined;
+  /** Only events of this type: one of the names in `eventTypes`. */
+  readonly type?: string | null | undefined;
+};
+
+/** The mode of an account: whether real money moves. */
+export type Mode =
+  /** Real money moves. */
+  | 'Live'
+  /** No real money moves: providers run in their test modes. */
+  | 'Sandbox';
+
+export type OrganizationsInput = {
+  /**
+   * The account to list, including the organizations of its agencies. Defaults to the key's own
+   * account.
+   */
+  readonly accountId?: string | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly last?: number | null | undefined;
+};
+
+/** The state of one attempt to charge a payment. */
+export type PaymentAttemptStatus =
+  /** The amount is reserved. It is charged when you capture it. */
+  | 'Authorized'
+  /** Canceled before anything was charged. */
+  | 'Canceled'
+  /** Declined, see `declineCode`. */
+  | 'Declined'
+  /** A bank debit is in progress. It takes days. */
+  | 'Processing'
+  /** The customer must confirm the payment. */
+  | 'RequiresAction'
+  /** The bank returned the debit, see `returnCode`. */
+  | 'Returned'
+  /** The request is being sent to the provider. */
+  | 'Sending'
+  /** The attempt charged. It stays Succeeded when the customer disputes the payment. */
+  | 'Succeeded'
+  /** The provider did not answer. The attempt may have charged or not; the outcome is being determined. */
+  | 'Unknown';
+
+/** How the amount of a payment is captured. */
+export type PaymentCaptureMode =
+  /** Captured by the provider without a further request: usually at once. */
+  | 'Automatic'
+  /** Authorized only. Capture it with `paymentCapture`, or release it with `paymentVoid`. */
+  | 'Manual';
+
+export type PaymentMethodStatus =
+  /** Usable for new payments. */
+  | 'Active'
+  /**
+   * Past the end of the card's last month, in UTC. Charges are sent and succeed if the issuer has
+   * renewed the card. Otherwise they are declined until the provider reports the renewed card or the
+   * customer stores a new method.
+   */
+  | 'Expired'
+  /**
+   * The provider no longer accepts the credential: for example, the card was reported lost or the bank
+   * account was closed.
+   */
+  | 'Invalid';
+
+export type PaymentMethodType =
+  /** A bank account, debited over ACH. */
+  | 'BankAccount'
+  /** A credit or debit card. */
+  | 'Card';
+
+export type PaymentPlanCancelInput = {
+  readonly id: string;
+};
+
+/** The interval between two charges of a plan. */
+export type PaymentPlanFrequency =
+  | 'Monthly'
+  | 'Quarterly'
+  | 'Weekly'
+  | 'Yearly';
+
+export type PaymentPlanOccurrenceMarkPaidInput = {
+  /** The payment plan. */
+  readonly id: string;
+  /** Number of the occurrence. It must be Scheduled or Failed: otherwise INVALID_STATE. */
+  readonly number: number;
+  /** The day of the payment: today or earlier in the organization's time zone. Default today. */
+  readonly paidDate?: string | null | undefined;
+  /**
+   * Your reference of the payment, such as the number of a check: 1 to 200 characters. No card or
+   * account numbers.
+   */
+  readonly reference?: string | null | undefined;
+  /** The means of payment. */
+  readonly tender: PaymentPlanTender;
+};
+
+export type PaymentPlanOccurrenceReopenInput = {
+  /** The payment plan. */
+  readonly id: string;
+  /** Number of the occurrence. It must be PaidElsewhere, Waived or Skipped: otherwise INVALID_STATE. */
+  readonly number: number;
+};
+
+export type PaymentPlanOccurrenceStatus =
+  /** The plan was canceled before this occurrence was paid. */
+  | 'Canceled'
+  /** The charge failed, or the bank returned the debit. */
+  | 'Failed'
+  /** The organization recorded a payment outside of Tallystick: it will not be charged. */
+  | 'PaidElsewhere'
+  /** A charge is in progress. For a bank debit that takes days. */
+  | 'Processing'
+  | 'Scheduled'
+  /** Skipped: it will not be charged. */
+  | 'Skipped'
+  | 'Succeeded'
+  /** The organization waived it: it will not be charged. */
+  | 'Waived';
+
+export type PaymentPlanOccurrenceWaiveInput = {
+  /** The payment plan. */
+  readonly id: string;
+  /** Number of the occurrence. It must be Scheduled or Failed: otherwise INVALID_STATE. */
+  readonly number: number;
+  /** The reason, 1 to 500 characters. It is shown in the schedule. */
+  readonly reason: string;
+};
+
+export type PaymentPlanPauseInput = {
+  readonly id: string;
+};
+
+export type PaymentPlanResumeInput = {
+  /**
+   * Evidence that the customer agreed to the new dates. Required when the policy Shift moves them past
+   * the last date of the consent in force. Recorded as a DateChange when dates move; otherwise ignored.
+   */
+  readonly authorization?: AuthorizationInput | null | undefined;
+  readonly id: string;
+};
+
+export type PaymentPlanSkipNextInput = {
+  readonly id: string;
+  /**
+   * Number of the occurrence that you expect to skip. INVALID_STATE if another is next, for example
+   * because this one is being charged or was skipped by an earlier request.
+   */
+  readonly number?: number | null | undefined;
+};
+
+export type PaymentPlanStatus =
+  | 'Active'
+  | 'Canceled'
+  /** Every occurrence was paid, waived or skipped. */
+  | 'Completed'
+  /** An occurrence could not be charged. */
+  | 'PastDue'
+  | 'Paused'
+  /**
+   * Waiting for its session to be completed, or for the instrument of a vault token to be verified and
+   * stored.
+   */
+  | 'Pending';
+
+/** The means by which a customer paid outside of Tallystick. */
+export type PaymentPlanTender =
+  | 'BankTransfer'
+  | 'Cash'
+  | 'Check'
+  /** Anything else, such as a card terminal. */
+  | 'Other';
+
+export type PaymentPlanUpdatePaymentMethodInput = {
+  /**
+   * Evidence that the customer agreed to the new payment method. It is recorded as a consent, which is
+   * in force from the change on. Required with `vaultTokenId`, whose instrument is stored. Without it,
+   * the plan keeps its consent.
+   */
+  readonly authorization?: AuthorizationInput | null | undefined;
+  readonly id: string;
+  /**
+   * A payment method of the plan's contact, under the rules of the plan's creation. Give either this
+   * or `vaultTokenId`.
+   */
+  readonly paymentMethodId?: string | null | undefined;
+  /**
+   * Vault token of the new card or bank account, under the rules of the plan's creation. Give either
+   * this or `paymentMethodId`.
+   */
+  readonly vaultTokenId?: string | null | undefined;
+};
+
+export type PaymentPlansInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: string | null | undefined;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: string | null | undefined;
+  /**
+   * Only plans in progress (Active, Paused or PastDue) that this provider configuration charges: those
+   * that remain after it was replaced, for example.
+   */
+  readonly configurationId?: string | null | undefined;
+  /** Only plans of this contact. */
+  readonly contactId?: string | null | undefined;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: number | null | undefined;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: number | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+  /** Only plans in this status. */
+  readonly status?: PaymentPlanStatus | null | undefined;
+};
+
+export type PaymentRefundInput = {
+  /** At most the amount that has not been refunded, which is also the default. */
+  readonly amount?: string | null | undefined;
+  readonly paymentId: string;
+  /** Why you make the refund. */
+  readonly reason?: RefundReason | null | undefined;
+};
+
+export type PaymentStatus =
+  /**
+   * Nothing was charged: it was canceled before, or its authorization was never captured. In the second
+   * case it was Succeeded before, `failureMessage` has the reason, and a later capture makes it
+   * Succeeded again.
+   */
+  | 'Canceled'
+  /** The customer disputes the payment at their bank. */
+  | 'Disputed'
+  /** Declined, see `declineCode`. No money moved. */
+  | 'Failed'
+  /**
+   * The outcome is unknown: an attempt is in progress, the provider has not reported the result, or
+   * the session waits for the customer. A payment with `capture: Manual` stays Pending until it is
+   * captured: see `authorizedAmount`.
+   */
+  | 'Pending'
+  /** A bank debit is in progress. It takes days. */
+  | 'Processing'
+  /** The customer must confirm the payment: redirect them to `actionUrl`. */
+  | 'RequiresAction'
+  /** The bank returned the debit, possibly weeks after it succeeded. */
+  | 'Returned'
+  | 'Succeeded';
+
+export type PaymentsInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: string | null | undefined;
+  /** Only payments of this amount. Requires `currency`. */
+  readonly amount?: string | null | undefined;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: string | null | undefined;
+  /** Only payments of this contact. */
+  readonly contactId?: string | null | undefined;
+  /** Only payments in this currency. */
+  readonly currency?: string | null | undefined;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: number | null | undefined;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: number | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+  /** Only payments that charged or stored this payment method. */
+  readonly paymentMethodId?: string | null | undefined;
+  /** Only payments of this plan. */
+  readonly paymentPlanId?: string | null | undefined;
+  /** Only payments with an attempt that has this reference at the provider. */
+  readonly providerReference?: string | null | undefined;
+  /** Only payments created from this time on. */
+  readonly since?: string | null | undefined;
+  /** Only payments in this status. */
+  readonly status?: PaymentStatus | null | undefined;
+  /** Only payments with this reference of yours. */
+  readonly transactionRef?: string | null | undefined;
+  /** Only payments created before this time. */
+  readonly until?: string | null | undefined;
+};
+
+/**
+ * A class of operations. A key has all permissions, or those that it was created with. A person has
+ * those of their role. FORBIDDEN, with `permission` in its extensions, for an operation or field that
+ * needs another one.
+ */
+export type Permission =
+  /** Create organizations and agencies. */
+  | 'Accounts'
+  /** Read the audit log. */
+  | 'AuditLog'
+  /**
+   * Create, change and delete contacts, start identity verifications, send links, and change the
+   * suppression list. Requires `CustomerDetails`.
+   */
+  | 'Contacts'
+  /**
+   * Read the email addresses, phone numbers, postal addresses, IP addresses and links of customers, and
+   * the payloads of events.
+   */
+  | 'CustomerDetails'
+  /** Read documents, images and videos of identity verifications. Requires `CustomerDetails`. */
+  | 'IdentityDocuments'
+  /** Create and revoke API keys and public keys. */
+  | 'Keys'
+  /** Make, change and remove Owners of accounts, together with `People`. */
+  | 'Owners'
+  /**
+   * Tokenize, store and charge payment methods, and create and change payments, sessions and payment
+   * plans. Requires `CustomerDetails`.
+   */
+  | 'Payments'
+  /** List, invite, change and remove the members of accounts. */
+  | 'People'
+  /**
+   * Read all records, except for what other permissions cover. Every key has it. Without
+   * `CustomerDetails`, email addresses and phone numbers of customers are masked.
+   */
+  | 'Read'
+  /** Refund payments, and record occurrences as paid elsewhere or waived. */
+  | 'Refunds'
+  /** Manage provider configurations, checkout configurations and the settings of organizations. */
+  | 'Settings'
+  /** Manage webhooks, their requests and test clocks. Requires `CustomerDetails`. */
+  | 'Webhooks';
+
+/**
+ * The declared use of a stored instrument for later payments. It decides how they are treated under
+ * Strong Customer Authentication.
+ */
+export type RecurringProcessingModel =
+  /**
+   * The customer starts later payments. The details are stored so that a returning customer checks out
+   * faster.
+   */
+  | 'CardOnFile'
+  /** The merchant starts later payments on a fixed schedule that the customer agreed to in advance. */
+  | 'Subscription'
+  /** The merchant starts later payments without a fixed schedule. */
+  | 'UnscheduledCardOnFile';
+
+export type RefundOrigin =
+  /** Made by `paymentRefund`. */
+  | 'Api'
+  /** Made at the provider, for example in its dashboard. */
+  | 'Provider';
+
+/** The reason for a refund. It is sent to providers that accept one. */
+export type RefundReason =
+  /** The customer was charged twice. */
+  | 'Duplicate'
+  /** You believe that the charge is fraudulent. Stripe then adds the card and email to its block lists. */
+  | 'Fraudulent'
+  /** The customer asked for the refund. */
+  | 'RequestedByCustomer';
+
+export type RefundStatus =
+  /** No money moved. The amount can be refunded again. */
+  | 'Failed'
+  /** The refund is in progress, or its outcome is unknown. */
+  | 'Pending'
+  | 'Succeeded';
+
+export type ContactRowFragment = { readonly id: string, readonly name: string, readonly email: string | null, readonly phone: string | null, readonly createdAt: string, readonly deletedAt: string | null };
+
+export type ContactsQueryVariables = Exact<{
+  input: ContactsInput;
+}>;
+
+
+export type ContactsQuery = { readonly contacts: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly email: string | null, readonly phone: string | null, readonly createdAt: string, readonly deletedAt: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type ContactQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ContactQuery = { readonly contact: { readonly givenName: string | null, readonly familyName: string | null, readonly orgId: string, readonly id: string, readonly name: string, readonly email: string | null, readonly phone: string | null, readonly createdAt: string, readonly deletedAt: string | null, readonly paymentMethods: { readonly edges: ReadonlyArray<{ readonly node: { readonly createdAt: string, readonly id: string, readonly type: PaymentMethodType, readonly status: PaymentMethodStatus, readonly card: { readonly brand: string | null, readonly last4: string, readonly expirationMonth: number, readonly expirationYear: number } | null, readonly bankAccount: { readonly institutionName: string | null, readonly last4: string | null } | null } }> } } | null };
+
+export type DisputesQueryVariables = Exact<{
+  input: DisputesInput;
+}>;
+
+
+export type DisputesQuery = { readonly disputes: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly paymentId: string, readonly amount: string | null, readonly currency: string, readonly status: DisputeStatus, readonly reason: DisputeReason, readonly openedAt: string, readonly evidenceDueAt: string | null, readonly closedAt: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type EventsQueryVariables = Exact<{
+  input: EventsInput;
+}>;
+
+
+export type EventsQuery = { readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: string, readonly occurredAt: string, readonly ownerId: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type EventTypesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EventTypesQuery = { readonly eventTypes: ReadonlyArray<{ readonly name: string, readonly description: string }> };
+
+export type EventQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EventQuery = { readonly event: { readonly id: string, readonly type: string, readonly occurredAt: string, readonly ownerId: string } | null };
+
+export type EventPayloadQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EventPayloadQuery = { readonly event: { readonly id: string, readonly payload: unknown } | null };
+
+export type PageFragment = { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null };
+
+export type MethodFragment = { readonly id: string, readonly type: PaymentMethodType, readonly status: PaymentMethodStatus, readonly card: { readonly brand: string | null, readonly last4: string, readonly expirationMonth: number, readonly expirationYear: number } | null, readonly bankAccount: { readonly institutionName: string | null, readonly last4: string | null } | null };
+
+export type PaymentRowFragment = { readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly status: PaymentStatus, readonly refundedAmount: string, readonly description: string | null, readonly transactionRef: string | null, readonly declineCode: string | null, readonly contactId: string | null, readonly paymentMethodId: string | null };
+
+export type PaymentsQueryVariables = Exact<{
+  input: PaymentsInput;
+}>;
+
+
+export type PaymentsQuery = { readonly payments: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly status: PaymentStatus, readonly refundedAmount: string, readonly description: string | null, readonly transactionRef: string | null, readonly declineCode: string | null, readonly contactId: string | null, readonly paymentMethodId: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type PaymentQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PaymentQuery = { readonly payment: { readonly capture: PaymentCaptureMode, readonly capturedAmount: string | null, readonly authorizedAmount: string | null, readonly authorizedUntil: string | null, readonly failureMessage: string | null, readonly statementDescriptor: string | null, readonly recurringProcessingModel: RecurringProcessingModel | null, readonly paymentPlanId: string | null, readonly paymentSessionId: string | null, readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly status: PaymentStatus, readonly refundedAmount: string, readonly description: string | null, readonly transactionRef: string | null, readonly declineCode: string | null, readonly contactId: string | null, readonly paymentMethodId: string | null, readonly occurrence: { readonly number: number, readonly date: string } | null, readonly metadata: ReadonlyArray<{ readonly key: string, readonly value: string }> | null, readonly attempts: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly status: PaymentAttemptStatus, readonly providerReference: string | null, readonly merchantReference: string, readonly declineCode: string | null, readonly networkDeclineCode: string | null, readonly returnCode: string | null }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly status: RefundStatus, readonly reason: RefundReason | null, readonly origin: RefundOrigin, readonly failureCode: string | null, readonly providerReference: string | null }>, readonly disputes: ReadonlyArray<{ readonly id: string, readonly openedAt: string, readonly closedAt: string | null, readonly evidenceDueAt: string | null, readonly amount: string | null, readonly currency: string, readonly status: DisputeStatus, readonly reason: DisputeReason, readonly providerReference: string }>, readonly captureRequests: ReadonlyArray<{ readonly type: CaptureRequestType, readonly createdAt: string, readonly amount: string | null, readonly status: CaptureRequestStatus, readonly failureMessage: string | null }>, readonly consent: { readonly id: string, readonly acceptedAt: string, readonly origin: ConsentOrigin, readonly text: string } | null } | null };
+
+export type RefundPaymentMutationVariables = Exact<{
+  input: PaymentRefundInput;
+}>;
+
+
+export type RefundPaymentMutation = { readonly paymentRefund: { readonly id: string, readonly paymentId: string, readonly status: RefundStatus, readonly amount: string, readonly currency: string } };
+
+export type PlanRowFragment = { readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly frequency: PaymentPlanFrequency, readonly occurrences: number, readonly remainingOccurrences: number, readonly status: PaymentPlanStatus, readonly nextRunAt: string | null, readonly startDate: string, readonly description: string | null, readonly transactionRef: string | null, readonly contactId: string, readonly contact: { readonly id: string, readonly name: string } | null };
+
+export type PlansQueryVariables = Exact<{
+  input: PaymentPlansInput;
+}>;
+
+
+export type PlansQuery = { readonly paymentPlans: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly frequency: PaymentPlanFrequency, readonly occurrences: number, readonly remainingOccurrences: number, readonly status: PaymentPlanStatus, readonly nextRunAt: string | null, readonly startDate: string, readonly description: string | null, readonly transactionRef: string | null, readonly contactId: string, readonly contact: { readonly id: string, readonly name: string } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type PlanQueryVariables = Exact<{
+  id: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type PlanQuery = { readonly paymentPlan: { readonly totalAmount: string | null, readonly lastAmount: string, readonly statementDescriptor: string | null, readonly paymentMethodId: string | null, readonly paymentPlanSessionId: string | null, readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly frequency: PaymentPlanFrequency, readonly occurrences: number, readonly remainingOccurrences: number, readonly status: PaymentPlanStatus, readonly nextRunAt: string | null, readonly startDate: string, readonly description: string | null, readonly transactionRef: string | null, readonly contactId: string, readonly metadata: ReadonlyArray<{ readonly key: string, readonly value: string }> | null, readonly schedule: { readonly edges: ReadonlyArray<{ readonly node: { readonly number: number, readonly dueDate: string, readonly amount: string, readonly status: PaymentPlanOccurrenceStatus, readonly waiverReason: string | null, readonly paidElsewhere: { readonly tender: PaymentPlanTender, readonly paidDate: string, readonly reference: string | null } | null, readonly payment: { readonly id: string, readonly status: PaymentStatus, readonly declineCode: string | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } }, readonly contact: { readonly id: string, readonly name: string } | null } | null };
+
+export type MethodsOfContactQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MethodsOfContactQuery = { readonly contact: { readonly id: string, readonly paymentMethods: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: PaymentMethodType, readonly status: PaymentMethodStatus, readonly card: { readonly brand: string | null, readonly last4: string, readonly expirationMonth: number, readonly expirationYear: number } | null, readonly bankAccount: { readonly institutionName: string | null, readonly last4: string | null } | null } }> } } | null };
+
+export type PausePlanMutationVariables = Exact<{
+  input: PaymentPlanPauseInput;
+}>;
+
+
+export type PausePlanMutation = { readonly paymentPlanPause: { readonly id: string, readonly status: PaymentPlanStatus } };
+
+export type ResumePlanMutationVariables = Exact<{
+  input: PaymentPlanResumeInput;
+}>;
+
+
+export type ResumePlanMutation = { readonly paymentPlanResume: { readonly id: string, readonly status: PaymentPlanStatus } };
+
+export type CancelPlanMutationVariables = Exact<{
+  input: PaymentPlanCancelInput;
+}>;
+
+
+export type CancelPlanMutation = { readonly paymentPlanCancel: { readonly id: string, readonly status: PaymentPlanStatus } };
+
+export type SkipOccurrenceMutationVariables = Exact<{
+  input: PaymentPlanSkipNextInput;
+}>;
+
+
+export type SkipOccurrenceMutation = { readonly paymentPlanSkipNext: { readonly id: string, readonly status: PaymentPlanStatus } };
+
+export type RunPlanMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RunPlanMutation = { readonly runPaymentPlan: { readonly id: string, readonly status: PaymentPlanStatus } };
+
+export type MarkOccurrencePaidMutationVariables = Exact<{
+  input: PaymentPlanOccurrenceMarkPaidInput;
+}>;
+
+
+export type MarkOccurrencePaidMutation = { readonly paymentPlanOccurrenceMarkPaid: { readonly id: string, readonly status: PaymentPlanStatus } };
+
+export type WaiveOccurrenceMutationVariables = Exact<{
+  input: PaymentPlanOccurrenceWaiveInput;
+}>;
+
+
+export type WaiveOccurrenceMutation = { readonly paymentPlanOccurrenceWaive: { readonly id: string, readonly status: PaymentPlanStatus } };
+
+export type ReopenOccurrenceMutationVariables = Exact<{
+  input: PaymentPlanOccurrenceReopenInput;
+}>;
+
+
+export type ReopenOccurrenceMutation = { readonly paymentPlanOccurrenceReopen: { readonly id: string, readonly status: PaymentPlanStatus } };
+
+export type ChangePlanMethodMutationVariables = Exact<{
+  input: PaymentPlanUpdatePaymentMethodInput;
+}>;
+
+
+export type ChangePlanMethodMutation = { readonly paymentPlanUpdatePaymentMethod: { readonly id: string, readonly status: PaymentPlanStatus } };
+
+export type ShellQueryVariables = Exact<{
+  account: string;
+}>;
+
+
+export type ShellQuery = { readonly viewer: { readonly accountId: string, readonly kind: AccountKind, readonly mode: Mode, readonly name: string, readonly ownerId: string, readonly permissions: ReadonlyArray<Permission>, readonly person: { readonly id: string, readonly email: string, readonly name: string | null } | null }, readonly node:
+    | { readonly timeZone: string, readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly timeZone: string, readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly timeZone: string, readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+   | null };
+
+export type OrganizationsQueryVariables = Exact<{
+  input: OrganizationsInput;
+}>;
+
+
+export type OrganizationsQuery = { readonly organizations: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly mode: Mode, readonly timeZone: string, readonly createdAt: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type NamesQueryVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+}>;
+
+
+export type NamesQuery = { readonly nodes: ReadonlyArray<
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly name: string, readonly email: string | null, readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string, readonly type: PaymentMethodType, readonly status: PaymentMethodStatus, readonly card: { readonly brand: string | null, readonly last4: string, readonly expirationMonth: number, readonly expirationYear: number } | null, readonly bankAccount: { readonly institutionName: string | null, readonly last4: string | null } | null }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+   | null> };
+
+export const ContactsDocument = typed<ContactsQuery, ContactsQueryVariables>(
+  "query Contacts($input:ContactsInput!){contacts(input:$input){edges{node{...ContactRow}}pageInfo{...Page}}}fragment ContactRow on Contact{id name email phone createdAt deletedAt}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const ContactDocument = typed<ContactQuery, ContactQueryVariables>(
+  "query Contact($id:ID!){contact(id:$id){...ContactRow givenName familyName orgId paymentMethods(first:50){edges{node{...Method createdAt}}}}}fragment ContactRow on Contact{id name email phone createdAt deletedAt}fragment Method on PaymentMethod{id type status card{brand last4 expirationMonth expirationYear}bankAccount{institutionName last4}}",
+)
+export const DisputesDocument = typed<DisputesQuery, DisputesQueryVariables>(
+  "query Disputes($input:DisputesInput!){disputes(input:$input){edges{node{id paymentId amount currency status reason openedAt evidenceDueAt closedAt}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const EventsDocument = typed<EventsQuery, EventsQueryVariables>(
+  "query Events($input:EventsInput!){events(input:$input){edges{node{id type occurredAt ownerId}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const EventTypesDocument = typed<EventTypesQuery, EventTypesQueryVariables>(
+  "query EventTypes{eventTypes{name description}}",
+)
+export const EventDocument = typed<EventQuery, EventQueryVariables>(
+  "query Event($id:ID!){event(id:$id){id type occurredAt ownerId}}",
+)
+export const EventPayloadDocument = typed<EventPayloadQuery, EventPayloadQueryVariables>(
+  "query EventPayload($id:ID!){event(id:$id){id payload}}",
+)
+export const PaymentsDocument = typed<PaymentsQuery, PaymentsQueryVariables>(
+  "query Payments($input:PaymentsInput!){payments(input:$input){edges{node{...PaymentRow}}pageInfo{...Page}}}fragment PaymentRow on Payment{id createdAt amount currency status refundedAmount description transactionRef declineCode contactId paymentMethodId}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const PaymentDocument = typed<PaymentQuery, PaymentQueryVariables>(
+  "query Payment($id:ID!){payment(id:$id){...PaymentRow capture capturedAmount authorizedAmount authorizedUntil failureMessage statementDescriptor recurringProcessingModel paymentPlanId paymentSessionId occurrence{number date}metadata{key value}attempts{number startedAt status providerReference merchantReference declineCode networkDeclineCode returnCode}refunds{id createdAt amount currency status reason origin failureCode providerReference}disputes{id openedAt closedAt evidenceDueAt amount currency status reason providerReference}captureRequests{type createdAt amount status failureMessage}consent{id acceptedAt origin text}}}fragment PaymentRow on Payment{id createdAt amount currency status refundedAmount description transactionRef declineCode contactId paymentMethodId}",
+)
+export const RefundPaymentDocument = typed<RefundPaymentMutation, RefundPaymentMutationVariables>(
+  "mutation RefundPayment($input:PaymentRefundInput!){paymentRefund(input:$input){id paymentId status amount currency}}",
+)
+export const PlansDocument = typed<PlansQuery, PlansQueryVariables>(
+  "query Plans($input:PaymentPlansInput!){paymentPlans(input:$input){edges{node{...PlanRow}}pageInfo{...Page}}}fragment PlanRow on PaymentPlan{id createdAt amount currency frequency occurrences remainingOccurrences status nextRunAt startDate description transactionRef contactId contact{id name}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const PlanDocument = typed<PlanQuery, PlanQueryVariables>(
+  "query Plan($id:ID!$first:Int$after:String$last:Int$before:String){paymentPlan(id:$id){...PlanRow totalAmount lastAmount statementDescriptor paymentMethodId paymentPlanSessionId metadata{key value}schedule(first:$first after:$after last:$last before:$before){edges{node{number dueDate amount status waiverReason paidElsewhere{tender paidDate reference}payment{id status declineCode}}}pageInfo{...Page}}}}fragment PlanRow on PaymentPlan{id createdAt amount currency frequency occurrences remainingOccurrences status nextRunAt startDate description transactionRef contactId contact{id name}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const MethodsOfContactDocument = typed<MethodsOfContactQuery, MethodsOfContactQueryVariables>(
+  "query MethodsOfContact($id:ID!){contact(id:$id){id paymentMethods(first:50){edges{node{...Method}}}}}fragment Method on PaymentMethod{id type status card{brand last4 expirationMonth expirationYear}bankAccount{institutionName last4}}",
+)
+export const PausePlanDocument = typed<PausePlanMutation, PausePlanMutationVariables>(
+  "mutation PausePlan($input:PaymentPlanPauseInput!){paymentPlanPause(input:$input){id status}}",
+)
+export const ResumePlanDocument = typed<ResumePlanMutation, ResumePlanMutationVariables>(
+  "mutation ResumePlan($input:PaymentPlanResumeInput!){paymentPlanResume(input:$input){id status}}",
+)
+export const CancelPlanDocument = typed<CancelPlanMutation, CancelPlanMutationVariables>(
+  "mutation CancelPlan($input:PaymentPlanCancelInput!){paymentPlanCancel(input:$input){id status}}",
+)
+export const SkipOccurrenceDocument = typed<SkipOccurrenceMutation, SkipOccurrenceMutationVariables>(
+  "mutation SkipOccurrence($input:PaymentPlanSkipNextInput!){paymentPlanSkipNext(input:$input){id status}}",
+)
+export const RunPlanDocument = typed<RunPlanMutation, RunPlanMutationVariables>(
+  "mutation RunPlan($id:ID!){runPaymentPlan(id:$id){id status}}",
+)
+export const MarkOccurrencePaidDocument = typed<MarkOccurrencePaidMutation, MarkOccurrencePaidMutationVariables>(
+  "mutation MarkOccurrencePaid($input:PaymentPlanOccurrenceMarkPaidInput!){paymentPlanOccurrenceMarkPaid(input:$input){id status}}",
+)
+export const WaiveOccurrenceDocument = typed<WaiveOccurrenceMutation, WaiveOccurrenceMutationVariables>(
+  "mutation WaiveOccurrence($input:PaymentPlanOccurrenceWaiveInput!){paymentPlanOccurrenceWaive(input:$input){id status}}",
+)
+export const ReopenOccurrenceDocument = typed<ReopenOccurrenceMutation, ReopenOccurrenceMutationVariables>(
+  "mutation ReopenOccurrence($input:PaymentPlanOccurrenceReopenInput!){paymentPlanOccurrenceReopen(input:$input){id status}}",
+)
+export const ChangePlanMethodDocument = typed<ChangePlanMethodMutation, ChangePlanMethodMutationVariables>(
+  "mutation ChangePlanMethod($input:PaymentPlanUpdatePaymentMethodInput!){paymentPlanUpdatePaymentMethod(input:$input){id status}}",
+)
+export const ShellDocument = typed<ShellQuery, ShellQueryVariables>(
+  "query Shell($account:ID!){viewer{accountId kind mode name ownerId permissions person{id email name}}node(id:$account){id ...on Organization{timeZone}...on Agency{timeZone}...on Platform{timeZone}}}",
+)
+export const OrganizationsDocument = typed<OrganizationsQuery, OrganizationsQueryVariables>(
+  "query Organizations($input:OrganizationsInput!){organizations(input:$input){edges{node{id name mode timeZone createdAt}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const NamesDocument = typed<NamesQuery, NamesQueryVariables>(
+  "query Names($ids:[ID!]!){nodes(ids:$ids){id ...on Contact{name email}...on PaymentMethod{...Method}}}fragment Method on PaymentMethod{id type status card{brand last4 expirationMonth expirationYear}bankAccount{institutionName last4}}",
+)

@@ -1,0 +1,68 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useQuery } from 'urql'
+import { EventsDocument, type EventsQuery, EventTypesDocument } from '../documents.generated.ts'
+import { texts } from '../language.ts'
+import type { Column } from '../parts/data-table.tsx'
+import { PageHeading } from '../parts/page-heading.tsx'
+import { RecordList } from '../parts/record-list.tsx'
+import { Time } from '../parts/time.tsx'
+import { useAccount } from '../shell/account.ts'
+import { eventsInput } from './event-search.ts'
+
+type Row = EventsQuery['events']['edges'][number]['node']
+
+const route = getRouteApi('/$account/events')
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    title: texts.eventType,
+    cell: ({ id, type }) => (
+      <Link from="/$account/events" to="/$account/events/$id" params={{ id }} className="row-link">
+        <code>{type}</code>
+      </Link>
+    ),
+  },
+  { title: texts.time, cell: ({ occurredAt }) => <Time at={occurredAt} /> },
+  { title: texts.id, cell: ({ id }) => <code>{id}</code>, isDetail: true },
+]
+
+/** The events of an account and of the accounts below it, newest first. */
+export function EventList() {
+  const { id } = useAccount()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery({ query: EventsDocument, variables: { input: eventsInput(id, search) } })
+  const [{ data: known }] = useQuery({ query: EventTypesDocument, requestPolicy: 'cache-first' })
+  const events = query[0].data?.events
+  return (
+    <>
+      <PageHeading title={texts.events} />
+      <div className="find">
+        <div className="field">
+          <label htmlFor="type">{texts.eventType}</label>
+          <select
+            id="type"
+            value={search.type ?? ''}
+            onChange={({ target: { value } }) => void navigate({ search: value ? { type: value } : {} })}
+          >
+            <option value="">{texts.all}</option>
+            {known?.eventTypes.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <RecordList
+        caption={texts.events}
+        columns={COLUMNS}
+        rows={events?.edges.map(({ node }) => node)}
+        pageInfo={events?.pageInfo}
+        query={query}
+        isFiltered={search.type !== undefined}
+        empty={[texts.noEvents, texts.noEventsText]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { texts } from '../language.ts'
+import { Field } from '../parts/field.tsx'
+import { StatusLinks } from '../parts/status-links.tsx'
+import { PAYMENT_STATUSES, type PaymentSearch, TEXT_FILTERS } from './payment-search.ts'
+
+const route = getRouteApi('/$account/payments')
+
+/** The filters of the list of payments: the status by links, the others in a form. */
+export function PaymentFilters({ search }: { readonly search: PaymentSearch }) {
+  const navigate = route.useNavigate()
+  const { after: _after, before: _before, status, ...more } = search
+  const given = Object.keys(more).length
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const texts = TEXT_FILTERS.map((name) => [name, String(fields.get(name) ?? '').trim()])
+    void navigate({ search: { ...(status && { status }), ...Object.fromEntries(texts.filter(([, text]) => text)) } })
+  }
+  return (
+    <div className="filters">
+      <StatusLinks statuses={PAYMENT_STATUSES} current={status} textOf={(each) => texts.paymentStatuses[each]} />
+      <details open={given > 0}>
+        <summary>{texts.filters(given)}</summary>
+        <form onSubmit={apply}>
+          <Field name="from" label={texts.from} type="date" defaultValue={search.from} />
+          <Field name="until" label={texts.until} type="date" defaultValue={search.until} />
+          <Field name="amount" label={texts.amount} inputMode="decimal" defaultValue={search.amount} />
+          <Field name="currency" label={texts.currency} maxLength={3} size={4} defaultValue={search.currency} />
+          <Field name="reference" label={texts.reference} defaultValue={search.reference} />
+          <Field name="providerReference" label={texts.providerReference} defaultValue={search.providerReference} />
+          <Field name="contact" label={texts.contactId} defaultValue={search.contact} />
+          <Field name="plan" label={texts.planId} defaultValue={search.plan} />
+          <div className="buttons">
+            <button type="submit" className="button primary">
+              {texts.apply}
+            </button>
+            {given > 0 && (
+              <Link from="/$account/payments" to="." search={status ? { status } : {}} className="button">
+                {texts.clear}
+              </Link>
+            )}
+          </div>
+        </form>
+      </details>
+    </div>
+  )
+}

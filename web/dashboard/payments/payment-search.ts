@@ -1,0 +1,72 @@
+import type { PaymentStatus, PaymentsInput } from '../documents.generated.ts'
+import { dayAfter, startOfDate } from '../formats.ts'
+import { choiceIn, type PagePosition, pageArguments, positionIn, textIn } from '../parts/pages-of-list.ts'
+
+/** The statuses of payments, in the order in which the filter shows them. */
+export const PAYMENT_STATUSES = [
+  'Succeeded',
+  'Processing',
+  'Pending',
+  'RequiresAction',
+  'Failed',
+  'Returned',
+  'Disputed',
+  'Canceled',
+] as const satisfies readonly PaymentStatus[]
+
+/** The filters of the list of payments, as its address has them. */
+export interface PaymentSearch extends PagePosition {
+  readonly status?: PaymentStatus
+  /** Calendar dates in the time zone of the account. Both are included. */
+  readonly from?: string
+  readonly until?: string
+  readonly amount?: string
+  readonly currency?: string
+  readonly reference?: string
+  readonly providerReference?: string
+  readonly contact?: string
+  readonly plan?: string
+}
+
+/** The filters that are texts. */
+export const TEXT_FILTERS = [
+  'from',
+  'until',
+  'amount',
+  'currency',
+  'reference',
+  'providerReference',
+  'contact',
+  'plan',
+] as const
+
+/** Returns the filters in an address. Drops what it does not know. */
+export function paymentSearch(search: Record<string, unknown>): PaymentSearch {
+  return {
+    ...choiceIn(search, 'status', PAYMENT_STATUSES),
+    ...Object.assign({}, ...TEXT_FILTERS.map((name) => textIn(search, name))),
+    ...positionIn(search),
+  }
+}
+
+/** Returns the input of the API for filters. */
+export function paymentsInput(orgId: string, timeZone: string, search: PaymentSearch): PaymentsInput {
+  const { status, from, until, amount, currency, reference, providerReference, contact, plan } = search
+  return {
+    orgId,
+    ...(status && { status }),
+    ...(isDate(from) && { since: startOfDate(from, timeZone) }),
+    ...(isDate(until) && { until: startOfDate(dayAfter(until), timeZone) }),
+    ...(amount && { amount }),
+    ...(currency && { currency: currency.toUpperCase() }),
+    ...(reference && { transactionRef: reference }),
+    ...(providerReference && { providerReference }),
+    ...(contact && { contactId: contact }),
+    ...(plan && { paymentPlanId: plan }),
+    ...pageArguments(search),
+  }
+}
+
+function isDate(text: string | undefined): text is string {
+  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+}

@@ -1,0 +1,100 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { contactSearch } from './contacts/contact-search.ts'
+import { disputeSearch } from './disputes/dispute-search.ts'
+import { eventSearch } from './events/event-search.ts'
+import { positionIn } from './parts/pages-of-list.ts'
+import { paymentSearch } from './payments/payment-search.ts'
+import { planSearch } from './plans/plan-search.ts'
+import { BASE_PATH } from './root-address.ts'
+import { AccountHome } from './shell/account-home.tsx'
+import { ChooseAccount } from './shell/choose-account.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { Page } from './shell/page.tsx'
+import { RouteFailure } from './shell/route-failure.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const root = createRootRoute({ component: Page, notFoundComponent: NotFound, errorComponent: RouteFailure })
+const home = createRoute({ getParentRoute: () => root, path: '/', component: ChooseAccount })
+const account = createRoute({ getParentRoute: () => root, path: '/$account', component: Shell })
+const accountHome = createRoute({
+  getParentRoute: () => account,
+  path: '/',
+  validateSearch: positionIn,
+  component: AccountHome,
+})
+
+const payments = createRoute({
+  getParentRoute: () => account,
+  path: 'payments',
+  validateSearch: paymentSearch,
+  component: lazyRouteComponent(() => import('./payments/payment-list.tsx'), 'PaymentList'),
+})
+const payment = createRoute({
+  getParentRoute: () => account,
+  path: 'payments/$id',
+  component: lazyRouteComponent(() => import('./payments/payment-page.tsx'), 'PaymentPage'),
+})
+const plans = createRoute({
+  getParentRoute: () => account,
+  path: 'plans',
+  validateSearch: planSearch,
+  component: lazyRouteComponent(() => import('./plans/plan-list.tsx'), 'PlanList'),
+})
+const plan = createRoute({
+  getParentRoute: () => account,
+  path: 'plans/$id',
+  validateSearch: positionIn,
+  component: lazyRouteComponent(() => import('./plans/plan-page.tsx'), 'PlanPage'),
+})
+const contacts = createRoute({
+  getParentRoute: () => account,
+  path: 'contacts',
+  validateSearch: contactSearch,
+  component: lazyRouteComponent(() => import('./contacts/contact-list.tsx'), 'ContactList'),
+})
+const contact = createRoute({
+  getParentRoute: () => account,
+  path: 'contacts/$id',
+  component: lazyRouteComponent(() => import('./contacts/contact-page.tsx'), 'ContactPage'),
+})
+
+const disputes = createRoute({
+  getParentRoute: () => account,
+  path: 'disputes',
+  validateSearch: disputeSearch,
+  component: lazyRouteComponent(() => import('./disputes/dispute-list.tsx'), 'DisputeList'),
+})
+const events = createRoute({
+  getParentRoute: () => account,
+  path: 'events',
+  validateSearch: eventSearch,
+  component: lazyRouteComponent(() => import('./events/event-list.tsx'), 'EventList'),
+})
+const event = createRoute({
+  getParentRoute: () => account,
+  path: 'events/$id',
+  component: lazyRouteComponent(() => import('./events/event-page.tsx'), 'EventPage'),
+})
+
+/** The pages of the dashboard. The address holds account, record, filters and page. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    home,
+    account.addChildren([accountHome, payments, payment, plans, plan, contacts, contact, disputes, events, event]),
+  ]),
+  basepath: BASE_PATH,
+  defaultPreload: 'intent',
+  // Addresses that people can read: every parameter is a text.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search as Record<string, unknown>)
+    const texts = given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+    return texts.length > 0 ? `?${new URLSearchParams(texts)}` : ''
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
