@@ -48,7 +48,7 @@ import { settlementsFeature } from './payments/settlement-reports/feature.ts'
 import { paymentTotalsFeature } from './payments/totals/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import { createAuthenticateSession, hasStepUp, tokenOfCookie } from './people/index.ts'
-import { DASHBOARD_PATH, dashboardPages, sessionPages } from './people/pages/index.ts'
+import { DASHBOARD_PATH, peoplePages } from './people/pages/index.ts'
 import { sessionRoutes } from './people/sign-in/index.ts'
 import { singleSignOnFeature } from './people/single-sign-on/feature.ts'
 import { singleSignOnRoutes } from './people/single-sign-on/index.ts'
@@ -172,15 +172,13 @@ export function createApi(
       notificationRoutes(services)(app)
       customerReturnRoutes(services, whenSettled)(app)
       singleSignOnRoutes(services, elapsedMs)(app)
-      sessionPages()(app)
-      dashboardPages({ hasExplorer: config.explorer })(app)
+      peoplePages({ hasExplorer: config.explorer })(app)
       sessionRoutes(services, elapsedMs)(app)
       mailboxRoute(mailer)(app)
       routes?.(app)
     },
     formatError: createErrorFormatter(),
-    explorer: config.explorer,
-    home: DASHBOARD_PATH,
+    ...{ explorer: config.explorer, home: DASHBOARD_PATH },
     ...(explorerStart && { explorerStart }),
     trustProxy: config.trustProxy,
     strictTransport: new URL(config.publicUrl).protocol === 'https:',

@@ -169,7 +169,7 @@ export type Mode =
 
 export type OrganizationsInput = {
   /**
-   * The account to list, including the organizations of its agencies. Defaults to the key's own
+   * The account to list, including the organizations of its agencies. Defaults to the caller's own
    * account.
    */
   readonly accountId?: string | null | undefined;
@@ -453,8 +453,8 @@ export type PaymentsInput = {
 
 /**
  * A class of operations. A key has all permissions, or those that it was created with. A person has
- * those of their role. FORBIDDEN, with `permission` in its extensions, for an operation or field that
- * needs another one.
+ * those of their role. If an operation or field needs another permission, the request is FORBIDDEN and
+ * `permission` in the error's extensions names it.
  */
 export type Permission =
   /** Create organizations and agencies. */
@@ -475,7 +475,7 @@ export type Permission =
   | 'IdentityDocuments'
   /** Create and revoke API keys and public keys. */
   | 'Keys'
-  /** Make, change and remove Owners of accounts, together with `People`. */
+  /** Manage SSO connections. Together with `People`: add, change and remove Owners of accounts. */
   | 'Owners'
   /**
    * Tokenize, store and charge payment methods, and create and change payments, sessions and payment
@@ -485,11 +485,11 @@ export type Permission =
   /** List, invite, change and remove the members of accounts. */
   | 'People'
   /**
-   * Read all records, except for what other permissions cover. Every key has it. Without
+   * Read all records, except those that other permissions cover. Every key has it. Without
    * `CustomerDetails`, email addresses and phone numbers of customers are masked.
    */
   | 'Read'
-  /** Refund payments, and record occurrences as paid elsewhere or waived. */
+  /** Refund payments. Record occurrences as paid elsewhere or waived, and reopen them. */
   | 'Refunds'
   /** Manage provider configurations, checkout configurations and the settings of organizations. */
   | 'Settings'

@@ -13,12 +13,18 @@ const NO_SCRIPT: Readonly<Record<Language, string>> = {
   es: 'El panel necesita JavaScript, que está desactivado en este navegador.',
 }
 
+/** The parts of the dashboard that depend on the configuration. */
+export interface DashboardOptions {
+  /** True if the API explorer is served. */
+  readonly hasExplorer: boolean
+}
+
 /**
  * Serves the dashboard: one document for every path below `/dashboard`, whose script shows the page
  * of the path, and the files that it loads. The document contains nothing of a person. It links to
  * the API explorer if there is one.
  */
-export function dashboardPages({ hasExplorer }: { readonly hasExplorer: boolean }): (app: FastifyInstance) => void {
+export function dashboardPages({ hasExplorer }: DashboardOptions): (app: FastifyInstance) => void {
   const assets = readDashboardAssets()
   const { script, style, imported } = assets
   const { icon } = readPageAssets()

@@ -1,2 +1,2 @@
-export { DASHBOARD_PATH, dashboardPages } from './dashboard-pages.ts'
-export { sessionPages } from './session-pages.ts'
+export { DASHBOARD_PATH } from './dashboard-pages.ts'
+export { peoplePages } from './people-pages.ts'
