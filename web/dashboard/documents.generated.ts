@@ -122,6 +122,10 @@ export type DisputesInput = {
   readonly after?: string | null | undefined;
   /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: string | null | undefined;
+  /** Only disputes in this currency. */
+  readonly currency?: string | null | undefined;
+  /** Only disputes for which the provider takes evidence, and whose deadline is before this time. */
+  readonly evidenceDueBefore?: string | null | undefined;
   /**
    * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
    * default 20.
@@ -132,10 +136,16 @@ export type DisputesInput = {
    * 100.
    */
   readonly last?: number | null | undefined;
+  /** Only disputes of at most this amount. Requires `currency`. */
+  readonly maxAmount?: string | null | undefined;
+  /** Only disputes of at least this amount. Requires `currency`. */
+  readonly minAmount?: string | null | undefined;
   /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: string | null | undefined;
   /** Only disputes of this payment. */
   readonly paymentId?: string | null | undefined;
+  /** Only disputes for this reason. */
+  readonly reason?: DisputeReason | null | undefined;
   /** Only disputes opened from this time on. */
   readonly since?: string | null | undefined;
   /** Only disputes in this status. */
