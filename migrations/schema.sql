@@ -320,6 +320,40 @@ comment on column events.account_id is 'The account that the event is about: its
 comment on column events.subject_id is 'The record that the event is about.';
 comment on column events.payload is 'The exact JSON text that is delivered. Text, not jsonb: signatures cover these bytes.';
 
+create table export_chunks (
+  shard smallint not null,
+  export_id uuid not null,
+  number integer not null,
+  content bytea not null,
+  constraint export_chunks_pkey primary key (shard, export_id, number)
+);
+comment on table export_chunks is 'The files of exports in parts, each compressed with gzip.';
+
+create table exports (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  kind text not null,
+  since timestamp(3) with time zone,
+  until timestamp(3) with time zone,
+  status text not null,
+  position text,
+  chunk_count integer not null,
+  row_count integer not null,
+  byte_count bigint not null,
+  created_at timestamp(3) with time zone not null,
+  completed_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone not null,
+  constraint exports_pkey primary key (shard, id),
+  constraint export_belongs_to_its_organization unique (shard, org_id, id),
+  constraint export_kind_is_known check ((kind = any (array['Payments'::text, 'Refunds'::text, 'PaymentPlans'::text, 'Occurrences'::text, 'Contacts'::text, 'Deliveries'::text]))),
+  constraint export_status_is_known check ((status = any (array['Pending'::text, 'Completed'::text, 'Failed'::text]))),
+  constraint pending_exports_are_not_completed check (((status = 'Pending'::text) = (completed_at is null)))
+);
+create index exports_by_expiry on exports using btree (shard, expires_at);
+comment on column exports.position is 'The last record that was written. Null: none yet.';
+comment on column exports.expires_at is 'When the export and its file are deleted.';
+
 create table idempotency_keys (
   shard smallint not null,
   account_id uuid not null,
@@ -1958,6 +1992,7 @@ alter table dispute_reports add constraint report_belongs_to_its_dispute foreign
 alter table disputes add constraint dispute_attempt_is_of_the_same_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
 alter table disputes add constraint dispute_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table disputes add constraint disputes_org_id_fkey foreign key (org_id) references accounts(id);
+alter table export_chunks add constraint export_of_chunk_exists foreign key (shard, export_id) references exports(shard, id) on delete cascade;
 alter table identity_sessions add constraint identity_session_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table identity_sessions add constraint identity_session_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table mail_days add constraint mail_days_org_id_fkey foreign key (org_id) references accounts(id);

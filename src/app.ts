@@ -1,22 +1,18 @@
 import type { GraphQLSchema } from 'graphql'
+import { exportsFeature } from './accounts/exports/feature.ts'
+import { type AuthenticateDownload, downloadRoute } from './accounts/exports/index.ts'
 import { accessFeature } from './accounts/feature.ts'
 import {
+  accountIdOf,
   auditedExecutor,
   type Context,
   createAuthenticate,
   fieldPermissions,
   newContext,
-  type Services,
   STEP_UP_MUTATIONS,
   topAccountId,
 } from './accounts/index.ts'
 import { publicKeysFeature } from './accounts/public-keys/feature.ts'
-import {
-  createAuthenticatePublicKey,
-  isPageOrigin,
-  ownIdempotencyKey,
-  TOKENIZATION,
-} from './accounts/public-keys/index.ts'
 import { checkoutFeature } from './checkout/configurations/feature.ts'
 import { brandingPart } from './checkout/configurations/index.ts'
 import { sessionLinksFeature } from './checkout/links/feature.ts'
@@ -33,6 +29,7 @@ import { paymentPlanSessionsFeature } from './checkout/plan-sessions/feature.ts'
 import { cancelPlanSessionsOfContact, sessionOfPlan } from './checkout/plan-sessions/index.ts'
 import { planRecoveryFeature } from './checkout/recovery/feature.ts'
 import type { OpenServices } from './cli/installation.ts'
+import { tokenizeEndpoint } from './cli/tokenize-endpoint.ts'
 import { whenSettled } from './cli/when-settled.ts'
 import type { Config } from './config/config.ts'
 import { contactsFeature } from './customers/feature.ts'
@@ -58,14 +55,7 @@ import { planSchedulerFeature } from './plans/scheduler/feature.ts'
 import { planTotalsFeature } from './plans/totals/feature.ts'
 import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder, type Permissions } from './platform/graphql/index.ts'
-import {
-  type CallerHeaders,
-  type CrossOriginEndpoint,
-  createHttpServer,
-  type HttpServer,
-  type HttpServerOptions,
-  perMinute,
-} from './platform/http/index.ts'
+import { type CallerHeaders, createHttpServer, type HttpServer, type HttpServerOptions } from './platform/http/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { mailboxRoute } from './platform/mail/index.ts'
 import { testClocksFeature } from './sandbox/test-clocks/feature.ts'
@@ -102,22 +92,12 @@ export const features: readonly Feature<Context>[] = [
   webhooksFeature,
   singleSignOnFeature,
   publicKeysFeature,
+  exportsFeature,
   peopleFeature,
   testClocksFeature,
 ]
 
 const FAILED_AUTHENTICATIONS_PER_MINUTE = 20
-
-/**
- * These limits apply in development, too. A public key is not secret, and card forms are used to
- * test stolen card numbers.
- */
-const PAGE_LIMITS = { perKey: perMinute(300), perAddress: perMinute(30) }
-
-/**
- * Far above the size of a card or bank account with its billing address and the operation's text.
- */
-const TOKENIZE_BYTES_MAX = 16 * 1024
 
 type HttpOptions = HttpServerOptions<Context>
 
@@ -148,6 +128,13 @@ export function createApi(
   )
   const authenticate = createAuthenticate({ db: services.db, wallNow: services.wallNow, log, elapsedMs })
   const authenticateSession = createAuthenticateSession(services, elapsedMs)
+  // A download changes nothing, so the page that links to it needs no check.
+  const authenticateDownload: AuthenticateDownload = (headers, orgId) => {
+    const session = headers.authorization === undefined && sessionOf(config.publicUrl, headers)
+    const account = accountIdOf({ kind: 'Organization', id: orgId })
+    const { origin } = new URL(config.publicUrl)
+    return session ? authenticateSession({ ...session, origin, account }) : authenticate(headers.authorization)
+  }
   const findNode = nodeFinder(features)
   return createHttpServer<Context>({
     executor,
@@ -164,7 +151,7 @@ export function createApi(
       requests: config.rateLimit,
       failedAuthenticationsPerMinute: FAILED_AUTHENTICATIONS_PER_MINUTE,
     },
-    crossOrigin: tokenizing(schema, services, log, elapsedMs),
+    crossOrigin: tokenizeEndpoint(schema, services, findNode, { log, elapsedMs }),
     log,
     ready: readiness(services.db, rootKeys),
     routes: (app) => {
@@ -174,6 +161,7 @@ export function createApi(
       singleSignOnRoutes(services, elapsedMs)(app)
       peoplePages({ hasExplorer: config.explorer })(app)
       sessionRoutes(services, elapsedMs)(app)
+      downloadRoute(services, authenticateDownload, elapsedMs)(app)
       mailboxRoute(mailer)(app)
       routes?.(app)
     },
@@ -203,42 +191,6 @@ function permissionsOf(schema: GraphQLSchema): Permissions<Context> {
 function sessionOf(publicUrl: string, { cookie, origin, 'tallystick-account': account }: CallerHeaders) {
   const token = tokenOfCookie('session', publicUrl, cookie)
   return token === null ? null : { token, origin, account: typeof account === 'string' ? account : undefined }
-}
-
-/**
- * Returns the endpoint for pages with a public key, at a path of its own, with access only to
- * tokenization.
- */
-function tokenizing(
-  schema: GraphQLSchema,
-  services: Services,
-  log: Log,
-  elapsedMs: () => number,
-): CrossOriginEndpoint<Context> {
-  const authenticate = createAuthenticatePublicKey(services, elapsedMs)
-  const findNode = nodeFinder(features)
-  return {
-    path: '/tokenize',
-    bytesMax: TOKENIZE_BYTES_MAX,
-    executor: auditedExecutor(createExecutor(schema, { log, permitted: TOKENIZATION, documentsMax: 100 })),
-    authenticate: async (authorization) => {
-      const { caller, origins } = await authenticate(authorization)
-      const { keyId } = caller
-      return {
-        limitKey: keyId,
-        tenant: { accountId: caller.account.id, topId: topAccountId(caller.account) },
-        origins,
-        context: ({ idempotencyKey, ...request }) =>
-          newContext(services, findNode, {
-            caller,
-            ...request,
-            idempotencyKey: ownIdempotencyKey(keyId, idempotencyKey),
-          }),
-      }
-    },
-    isOrigin: (origin) => isPageOrigin(origin, services.httpOnLoopback),
-    limits: PAGE_LIMITS,
-  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { deleteExpiredExports, writeExport } from './accounts/exports/index.ts'
 import { deleteExpiredIdempotencyKeys, deleteOldAuditReadings, type Services } from './accounts/index.ts'
 import { deleteExpiredPublicKeys } from './accounts/public-keys/index.ts'
 import { deleteExpiredSentLinks, sendLinkRequest, sendSessionLink } from './checkout/links/index.ts'
@@ -6,6 +7,7 @@ import { deleteRemovedSuppressions } from './checkout/mail-suppressions/index.ts
 import { sendPaymentMessage } from './checkout/payment-messages/index.ts'
 import { expireOverduePaymentSessions } from './checkout/payment-sessions/index.ts'
 import { expireOverduePlanSessions } from './checkout/plan-sessions/index.ts'
+import { EXPORTERS } from './cli/exporters.ts'
 import type { OpenServices } from './cli/installation.ts'
 import { SEALED_ROWS } from './cli/sealed-rows.ts'
 import { whenSettled } from './cli/when-settled.ts'
@@ -102,6 +104,7 @@ export const jobHandlers = (services: Services, mailer: Mailer | null): JobHandl
   MovePaymentMethods: (job) => movePaymentMethods(services, job),
   CheckProviderConfiguration: (job) => checkProviderConfiguration(services, job),
   FetchDailyReports: (job) => fetchDailyReports(services, whenSettled, job),
+  WriteExport: (job) => writeExport(services, EXPORTERS, job),
 })
 
 /**
@@ -187,6 +190,7 @@ function cleanupTasks(services: Services, log: Log) {
   return [
     every(EVERY_HOUR, 'delete old webhook recoveries', () => deleteExpiredRecoveries(services), log),
     every(EVERY_10_MINUTES, 'delete expired idempotency keys', () => deleteExpiredIdempotencyKeys(services), log),
+    every(EVERY_10_MINUTES, 'delete expired exports', () => deleteExpiredExports(services), log),
     every(EVERY_HOUR, 'delete old audit readings', () => deleteOldAuditReadings(services), log),
     every(EVERY_10_SECONDS, 'delete expired vault tokens', () => deleteExpiredVaultTokens(services), log),
     every(EVERY_10_SECONDS, 'delete security codes', () => deleteOverdueCvcs(services), log),

@@ -10,6 +10,7 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'vault/keys': ['platform'],
   accounts: ['vault/keys', 'platform'],
   'accounts/public-keys': ['accounts', 'platform'],
+  'accounts/exports': ['accounts', 'platform/queue', 'platform'],
   'webhooks/events': ['accounts', 'platform'],
   webhooks: ['webhooks/events', 'accounts', 'platform'],
   vault: ['vault/keys', 'webhooks/events', 'accounts', 'platform'],

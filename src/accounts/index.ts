@@ -45,6 +45,7 @@ export {
   type WriteProvisioning,
 } from './create-account.ts'
 export { randomShard } from './create-account-below.ts'
+export type { ExportedCell, Exporter, ExportSearch } from './exporter.ts'
 export { deleteExpiredIdempotencyKeys } from './idempotency/claim-idempotency-key.ts'
 export { mutation } from './idempotency/idempotency.ts'
 export {

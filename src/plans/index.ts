@@ -10,6 +10,7 @@ export {
   type PlanWriter,
 } from './change-plan-status.ts'
 export { chargeInFlight } from './charge-in-flight.ts'
+export { occurrenceExporter, planExporter } from './exports/exporters.ts'
 export type { LockSessionOfPlan, SessionOfPlan } from './payment-plan-cancel.ts'
 export { findPlan, paymentPlan } from './payment-plans.ts'
 export { type PaymentPlan, paymentFailedEvent, planEvent, planUpdated } from './plan.ts'

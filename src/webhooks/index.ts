@@ -10,6 +10,7 @@ export { recoverWebhooks } from './delivery/recovery/recover-webhooks.ts'
 export type { WebhookRecovery } from './delivery/recovery/webhook-recovery.ts'
 export type { WebhookAttempt } from './delivery/requests/attempt-log.ts'
 export type { WebhookRequest } from './delivery/requests/webhook-request.ts'
+export { deliveryExporter } from './exports/exporters.ts'
 export { sealedWebhookSecrets } from './subscriptions/signing-secret.ts'
 export { subscribeCallback } from './subscriptions/subscribe-callback.ts'
 export {

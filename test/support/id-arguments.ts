@@ -63,6 +63,7 @@ export const NOT_FOUND: Readonly<Record<RecordKind, string>> = {
   Invitation: 'Invitation not found.',
   PersonSession: 'Session not found.',
   SettlementReport: 'Settlement report not found.',
+  Export: 'Export not found.',
   Event: 'Event not found.',
 }
 
@@ -204,6 +205,9 @@ export const ID_ARGUMENTS: Readonly<Record<string, IdArgument>> = {
   'paymentVoid.input.paymentId': { names: 'Payment', ended: 'INVALID_STATE' },
   'paymentTotals.input.orgId': organization,
   'planTotals.input.orgId': organization,
+  'export.id': { names: 'Export' },
+  'exports.input.orgId': organization,
+  'exportCreate.input.orgId': organization,
   'dispute.id': { names: 'Dispute' },
   'disputes.input.orgId': { ...organization, elsewhere: 'Payment not found.' },
   'disputes.input.paymentId': { names: 'Payment', elsewhere: 'Payment not found.', ended: 'the usual response' },

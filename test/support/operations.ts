@@ -216,6 +216,9 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     input: { orgId: orgId(tenant), currency: 'USD', from: '2026-01-01', to: '2026-01-31', interval: 'Week' },
   })),
   planTotals: read((tenant) => ({ input: { orgId: orgId(tenant), currency: 'USD', upcomingDays: 7 } })),
+  export: read(({ ids }) => ({ id: ids.Export })),
+  exports: read((tenant) => ({ input: { orgId: orgId(tenant) } })),
+  exportCreate: change((tenant) => ({ orgId: orgId(tenant), kind: 'Payments' })),
   dispute: read(({ ids }) => ({ id: ids.Dispute })),
   refunds: read((tenant) => ({
     input: {

@@ -42,6 +42,7 @@ export interface RecordFactory extends ReturnType<typeof peopleRecords> {
   readonly ssoConnection: () => Promise<{ readonly id: string; readonly domain: string }>
   readonly providerConfiguration: () => Promise<string>
   readonly settlementReport: (configurationId: string) => Promise<string>
+  readonly export: () => Promise<string>
   /** Creates the organization's only clock at the first call, and makes it ready to advance. */
   readonly testClock: () => Promise<string>
   /** Creates another organization below the same accounts. */
@@ -118,6 +119,7 @@ export function createRecordFactory(
         ? // The API refuses the sandbox processor in live mode, and no other provider runs in tests.
           formatId('ppc', (await newConfiguration(server.services, account.account)).id)
         : (await change(server, account, 'providerConfigurationCreate', { orgId, ...NEW_CONFIGURATION })).id,
+    export: async () => (await change(server, account, 'exportCreate', { orgId, kind: 'Refunds' })).id,
     settlementReport: (configurationId) => importLines(server, configurationId, '2026-11-20', [feeLine('fee')]),
     testClock: async () => {
       clockId = await readyClock(server, account, clockId)

@@ -34,6 +34,7 @@ export type RecordKind =
   | 'MailSuppression'
   | 'SsoConnection'
   | 'SettlementReport'
+  | 'Export'
   | 'Membership'
   | 'Invitation'
   | 'PersonSession'
@@ -204,6 +205,7 @@ async function makeOrganizationRecords(
     MailSuppression: await make.mailSuppression(),
     ProviderConfiguration: providerConfigurationId,
     SettlementReport: await make.settlementReport(providerConfigurationId),
+    Export: await make.export(),
     Payment: paymentId,
     Refund: await make.refund(refundedPayment),
     Dispute: await make.dispute(paymentId),

@@ -28,6 +28,7 @@ const PREFIXES: Readonly<Record<Exclude<RecordKind, 'Owner' | 'OrganizationOwner
   MailSuppression: ['sup'],
   SsoConnection: ['sso'],
   SettlementReport: ['stl'],
+  Export: ['exp'],
   Event: ['evt'],
   Membership: ['mbr'],
   Invitation: ['inv'],

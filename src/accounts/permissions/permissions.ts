@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'CustomerDetails',
   'IdentityDocuments',
   'AuditLog',
+  'Exports',
   'Contacts',
   'Payments',
   'Refunds',
@@ -43,6 +44,7 @@ const ROOT_FIELDS: Readonly<Record<Permission, { readonly queries?: string; read
   CustomerDetails: {},
   IdentityDocuments: {},
   AuditLog: { queries: 'auditEntries' },
+  Exports: { queries: 'export exports', mutations: 'exportCreate' },
   Contacts: {
     mutations: `createContact updateContact deleteContact contactCreateIdvSession
       sendPaymentSessionLink sendPaymentPlanSessionLink mailSuppressionCreate mailSuppressionDelete`,
@@ -109,6 +111,7 @@ const RECORD_FIELDS: Readonly<Partial<Record<Permission, readonly string[]>>> = 
  */
 const PREREQUISITES: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   IdentityDocuments: ['CustomerDetails'],
+  Exports: ['CustomerDetails'],
   Contacts: ['CustomerDetails'],
   Payments: ['CustomerDetails'],
   Webhooks: ['CustomerDetails'],

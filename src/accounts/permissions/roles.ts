@@ -9,7 +9,7 @@ const PERMISSIONS_OF: Readonly<
   Owner: { all: PERMISSIONS },
   Admin: { all: PERMISSIONS.filter((permission) => permission !== 'Owners') },
   Developer: { all: ['Read', 'CustomerDetails', 'Webhooks', 'Keys'], sandbox: ['Payments', 'Refunds'] },
-  Operator: { all: ['Read', 'CustomerDetails', 'IdentityDocuments', 'Contacts', 'Payments', 'Refunds'] },
+  Operator: { all: ['Read', 'CustomerDetails', 'IdentityDocuments', 'Exports', 'Contacts', 'Payments', 'Refunds'] },
   Support: { all: ['Read', 'CustomerDetails', 'Contacts'] },
   Viewer: { all: ['Read'] },
 }

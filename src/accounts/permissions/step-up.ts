@@ -22,6 +22,7 @@ export const STEP_UP_MUTATIONS: ReadonlySet<string> = new Set([
   'providerConfigurationCreate',
   'providerConfigurationUpdate',
   'providerConfigurationReplace',
+  'exportCreate',
   'personInvite',
   'invitationRevoke',
   'membershipUpdate',

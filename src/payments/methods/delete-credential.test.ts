@@ -48,6 +48,7 @@ const runDueJobs = () =>
     FollowIdentitySession: unexpectedJob,
     CheckProviderConfiguration: unexpectedJob,
     FetchDailyReports: unexpectedJob,
+    WriteExport: unexpectedJob,
     ForgetCredential: (job) => deleteCredential(services, job),
   })
 const jobsOf = async ({ id }: PaymentMethod) =>

@@ -689,6 +689,48 @@ export type EventsInput = {
   readonly type?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type ExportCreateInput = {
+  readonly kind: ExportKind;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only records from this time on. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only records before this time. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** The records that an export lists. */
+export type ExportKind =
+  /** Contacts that are not deleted, by the time of their creation. */
+  | 'Contacts'
+  /** Webhook requests of the organization's own webhooks, by the time of their creation. */
+  | 'Deliveries'
+  /** Occurrences of payment plans, by the time at which they are due. */
+  | 'Occurrences'
+  /** Payment plans, by the time of their creation. */
+  | 'PaymentPlans'
+  /** Payments, by the time of their creation. */
+  | 'Payments'
+  /** Refunds, by the time of their creation. */
+  | 'Refunds';
+
+export type ExportStatus =
+  /** The file can be downloaded. */
+  | 'Completed'
+  /** The period has more than 500,000 records. Choose a shorter one. */
+  | 'Failed'
+  /** A worker writes the file. */
+  | 'Pending';
+
+export type ExportsInput = {
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type GlobalAddressInput = {
   /** State, province or area. At most 100 characters. */
   readonly administrativeArea?: InputMaybe<Scalars['String']['input']>;
@@ -877,6 +919,11 @@ export type MutationCreatePaymentSessionArgs = {
 
 export type MutationDeleteContactArgs = {
   input: DeleteContactInput;
+};
+
+
+export type MutationExportCreateArgs = {
+  input: ExportCreateInput;
 };
 
 
@@ -1976,6 +2023,8 @@ export type Permission =
    * the payloads of events.
    */
   | 'CustomerDetails'
+  /** Export records as files. Requires `CustomerDetails`. */
+  | 'Exports'
   /** Read documents, images and videos of identity verifications. Requires `CustomerDetails`. */
   | 'IdentityDocuments'
   /** Create and revoke API keys and public keys. */
@@ -2361,6 +2410,20 @@ export type QueryEventsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   input?: InputMaybe<EventsInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryExportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryExportsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<ExportsInput>;
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 

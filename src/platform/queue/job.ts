@@ -20,6 +20,7 @@ export type JobKind =
   | 'CheckProviderConfiguration'
   | 'MovePaymentMethods'
   | 'FetchDailyReports'
+  | 'WriteExport'
 
 /** The kind of a job and its record. */
 export interface JobPayload {

@@ -37,6 +37,7 @@ const allKinds = (handler: JobHandler): JobHandlers => ({
   FollowIdentitySession: handler,
   CheckProviderConfiguration: handler,
   FetchDailyReports: handler,
+  WriteExport: handler,
 })
 
 test('a provider that does not respond delays only jobs of its organization, and no release of a token', async () => {

@@ -41,6 +41,7 @@ const POOLS: readonly (readonly JobKind[])[] = [
   ['CheckProviderConfiguration'],
   ['MovePaymentMethods'],
   ['FetchDailyReports'],
+  ['WriteExport'],
 ]
 
 /**

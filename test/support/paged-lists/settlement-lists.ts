@@ -49,11 +49,41 @@ export const SETTLEMENT_LISTS: readonly FixtureField[] = [
       }
     },
   },
+  {
+    ...newestFirst,
+    field: 'exports',
+    inputType: 'ExportsInput',
+    open: async (fixture) => {
+      const { organization, sibling, ask } = await fixture.accounts()
+      return {
+        ask,
+        filter: { orgId: organization.id },
+        create: (count) => writeExports(fixture, organization, count),
+        foreign: { filter: { orgId: sibling.id } },
+      }
+    },
+  },
   unsettledList('unsettledPayments', 'UnsettledPaymentsInput!', writeSettledPayments),
   unsettledList('unsettledReturns', 'UnsettledReturnsInput!', writeReturnedPayments),
   unsettledList('unsettledRefunds', 'UnsettledRefundsInput!', writeRefunds),
   unsettledList('unsettledDisputes', 'UnsettledDisputesInput!', writeDisputes),
 ]
+
+/** Inserts exports, because an organization can have only a few. */
+async function writeExports(
+  { server, adminClient }: PagingFixture,
+  { account: { shard, id: orgId } }: TestAccount,
+  count: number,
+): Promise<string[]> {
+  const { mintId, wallNow } = server.services
+  const ids = Array.from({ length: count }, () => mintId(shard))
+  await adminClient.query(
+    `insert into exports (shard, id, org_id, kind, status, chunk_count, row_count, byte_count, created_at, expires_at)
+     select $1, id, $2, 'Refunds', 'Pending', 0, 0, 0, $3, '2100-01-01' from unnest($4::uuid[]) as row (id)`,
+    [shard, orgId, wallNow(), ids],
+  )
+  return ids.map((id) => formatId('exp', id))
+}
 
 type WriteRows = (
   fixture: PagingFixture,

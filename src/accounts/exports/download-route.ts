@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { first } from '../../platform/db/index.ts'
+import {
+  type CallerHeaders,
+  clientAddress,
+  createTokenBuckets,
+  networkOf,
+  perMinute,
+  tooMany,
+} from '../../platform/http/index.ts'
+import { type Id, NIL_UUID, requireId } from '../../platform/ids/index.ts'
+import { notFound, Refusal } from '../../platform/refusal.ts'
+import { audit, type Caller, requirePermission, type Services } from '../index.ts'
+import { type Export, findExport } from './export.ts'
+import { exportChunk, ownerOfExport } from './exports.queries.generated.ts'
+
+const decompress = promisify(gunzip)
+
+/** Returns the caller of a request by its key or session, for an organization. */
+export type AuthenticateDownload = (headers: CallerHeaders, orgId: string) => Promise<Caller>
+
+type DownloadServices = Pick<Services, 'db' | 'wallNow' | 'mintId'>
+
+const DOWNLOADS = perMinute(60)
+
+/**
+ * Adds `GET /exports/<id>`, which sends the file of an export. Each download is written to the
+ * audit log before the first byte. The response is NOT_FOUND without a completed export that the
+ * caller can reach, and FORBIDDEN without the permission `Exports`.
+ */
+export function downloadRoute(
+  services: DownloadServices,
+  authenticate: AuthenticateDownload,
+  elapsedMs: () => number,
+): (app: FastifyInstance) => void {
+  const take = createTokenBuckets(DOWNLOADS, elapsedMs)
+  return (app) => {
+    app.get<{ Params: { id: string } }>('/exports/:id', async (request, reply) => {
+      const waitMs = take(networkOf(request.ip), 1)
+      if (waitMs > 0) throw tooMany(waitMs)
+      const id = requireId('exp', request.params.id, 'Export')
+      const caller = await callerOf(services, authenticate, request.headers, id)
+      requirePermission(caller, 'Exports', 'exports')
+      const found = await findExport({ ...services, caller }, id)
+      if (found?.status !== 'Completed') throw notFound('Export')
+      const actor = { ...services, caller, requestId: request.id, address: clientAddress(request.ip) }
+      await audit(actor, services.db.write, {
+        owner: { id: found.orgId, shard: id.shard },
+        ...{ action: 'export.download', record: { type: 'Export', id: found.id }, outcome: 'done' },
+      })
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${fileNameOf(found)}"`)
+        .header('content-length', found.byteCount.toString())
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(partsOf(services, id)))
+    })
+  }
+}
+
+/** Authenticates a request for the organization of an export. An unknown export has a nil one. */
+async function callerOf(
+  { db }: DownloadServices,
+  authenticate: AuthenticateDownload,
+  headers: CallerHeaders,
+  { shard, uuid }: Id,
+): Promise<Caller> {
+  const owner = first(await db.read.run(ownerOfExport, { shard, id: uuid }))
+  return authenticate(headers, owner?.orgId ?? NIL_UUID).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'NOT_FOUND' ? notFound('Export') : error
+  })
+}
+
+function fileNameOf({ kind, createdAt }: Pick<Export, 'kind' | 'createdAt'>): string {
+  return `${kind.toLowerCase()}-${createdAt.slice(0, 10)}.csv`
+}
+
+/** Yields the parts of a file. Ends with an error when the export expires meanwhile. */
+async function* partsOf({ db }: DownloadServices, { shard, uuid: id }: Id): AsyncGenerator<Buffer> {
+  const chunks = first(await db.read.run(ownerOfExport, { shard, id }))?.chunkCount ?? 0
+  for (let chunk = 0; chunk < chunks; chunk++) {
+    const part = first(await db.read.run(exportChunk, { shard, id, chunk }))
+    if (!part) throw new Error('an export expired during its download')
+    yield await decompress(part.content)
+  }
+}
