@@ -481,6 +481,8 @@ export type Permission =
    * the payloads of events.
    */
   | 'CustomerDetails'
+  /** Export records as files. Requires `CustomerDetails`. */
+  | 'Exports'
   /** Read documents, images and videos of identity verifications. Requires `CustomerDetails`. */
   | 'IdentityDocuments'
   /** Create and revoke API keys and public keys. */
@@ -726,6 +728,7 @@ export type ShellQuery = { readonly viewer: { readonly accountId: string, readon
     | { readonly id: string }
     | { readonly id: string }
     | { readonly id: string }
+    | { readonly id: string }
     | { readonly timeZone: string, readonly id: string }
     | { readonly id: string }
     | { readonly id: string }
@@ -765,6 +768,7 @@ export type NamesQuery = { readonly nodes: ReadonlyArray<
     | { readonly id: string }
     | { readonly id: string }
     | { readonly name: string, readonly email: string | null, readonly id: string }
+    | { readonly id: string }
     | { readonly id: string }
     | { readonly id: string }
     | { readonly id: string }
