@@ -8,7 +8,7 @@ import { picture } from './support/pictures.ts'
 
 const dashboard = await startDashboard()
 after(dashboard.close)
-const { contactId, declined, invite, join, open, paid, planId, visitor } = dashboard
+const { contactId, declined, deliveryId, eventId, invite, join, open, paid, planId, visitor, webhookId } = dashboard
 
 const PAGES = [
   { path: '/payments', en: 'Payments', es: 'Pagos' },
@@ -19,6 +19,15 @@ const PAGES = [
   { path: `/plans/${planId}`, en: 'Payment plan', es: 'Plan de pagos' },
   { path: '/contacts', en: 'Customers', es: 'Clientes' },
   { path: `/contacts/${contactId}`, en: 'Ada Byron', es: 'Ada Byron' },
+  { path: '/disputes', en: 'Disputes', es: 'Disputas' },
+  { path: '/events', en: 'Events', es: 'Eventos' },
+  { path: `/events/${eventId}`, en: 'webhook.test', es: 'webhook.test' },
+  { path: '/webhooks', en: 'Webhooks', es: 'Webhooks' },
+  { path: `/webhooks/${webhookId}`, en: 'Webhook', es: 'Webhook' },
+  { path: `/deliveries/${deliveryId}`, en: 'Delivery', es: 'Entrega' },
+  { path: '/keys', en: 'API keys', es: 'Claves de API' },
+  { path: '/team', en: 'Team', es: 'Equipo' },
+  { path: '/audit-log', en: 'Audit log', es: 'Registro de auditoría' },
   { path: '/nothing', en: 'This page does not exist', es: 'Esta página no existe' },
 ] as const
 const SIZES = [
@@ -31,7 +40,7 @@ for (const language of ['en', 'es'] as const)
     test(`every page is accessible in ${language}, in ${colorScheme} colors, on a phone and on a desk`, async (t) => {
       const email = `${language}-${colorScheme}@example.com`
       const { page } = await visitor(t, { colorScheme })
-      await join(page, email)
+      await join(page, email, 'Owner')
       await page.setExtraHTTPHeaders({ 'accept-language': language })
       for (const { path, ...titles } of PAGES)
         for (const size of SIZES) {
@@ -40,7 +49,7 @@ for (const language of ['en', 'es'] as const)
           const what = `${path} at ${size.width} px`
           await axe(page, what)
           await assertFits(page, what)
-          await picture(page, `dashboard${path.replaceAll(/[^a-z]+/gi, '-')}-${language}-${colorScheme}`)
+          await picture(page, `dashboard${path.replaceAll(/_\w+|[^a-z]+/gi, '-')}-${language}-${colorScheme}`)
         }
     })
 

@@ -19,6 +19,68 @@ export type AccountKind =
   /** An account at the top of the tree. It can have agencies and organizations below it. */
   | 'Platform';
 
+export type ApiKeyCreateInput = {
+  /**
+   * The account of the new key. A key can create keys only for accounts below its own. A person can
+   * also create keys for their own account.
+   */
+  readonly accountId: string;
+  /**
+   * Expiration time: in the future, at most 3,650 days ahead. Default: the expiration of the key that
+   * creates the new one, which is also the latest possible time. Expired keys are refused like unknown
+   * ones. The machine's clock applies, also for organizations with a test clock.
+   */
+  readonly expiresAt?: string | null | undefined;
+  /** A label, such as the purpose of the key. */
+  readonly name?: string | null | undefined;
+  /**
+   * The permissions of the key. `Read` is always one of them. Each must be a permission of the caller.
+   * Defaults to the caller's permissions.
+   */
+  readonly permissions?: ReadonlyArray<Permission> | null | undefined;
+};
+
+export type ApiKeyRevokeInput = {
+  readonly id: string;
+};
+
+export type ApiKeysInput = {
+  /** The account whose keys are listed. Defaults to the caller's own account. */
+  readonly accountId?: string | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly last?: number | null | undefined;
+  /**
+   * The organization to list, as an alternative to `accountId`. If you give both, they must name the
+   * same account.
+   */
+  readonly orgId?: string | null | undefined;
+};
+
+export type AuditEntriesInput = {
+  /** The account whose entries are listed. Defaults to the caller's own account. */
+  readonly accountId?: string | null | undefined;
+  /**
+   * Only entries with this action. The search covers 31 days: the 31 days before `until`, or from
+   * `since` to an `until` at most 31 days later. To search further back, move `until`.
+   */
+  readonly action?: string | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly last?: number | null | undefined;
+  /**
+   * The organization to list, as an alternative to `accountId`. If you give both, they must name the
+   * same account.
+   */
+  readonly orgId?: string | null | undefined;
+  /** Only entries from this time on. */
+  readonly since?: string | null | undefined;
+  /** Only entries before this time. Defaults to the current time. */
+  readonly until?: string | null | undefined;
+};
+
 /** Evidence that a customer agreed, which your server reports. It is recorded as a consent. */
 export type AuthorizationInput = {
   /** Time of the agreement. Not in the future. */
@@ -78,6 +140,39 @@ export type ContactsInput = {
    * most 100 characters.
    */
   readonly search?: string | null | undefined;
+};
+
+export type DeliveriesInput = {
+  /** Account whose deliveries are listed. Defaults to the key's own account. */
+  readonly accountId?: string | null | undefined;
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: string | null | undefined;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: string | null | undefined;
+  /** Only requests of this event type. */
+  readonly eventType?: string | null | undefined;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: number | null | undefined;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: number | null | undefined;
+  /** The same for an organization. With both, they must be equal. */
+  readonly orgId?: string | null | undefined;
+  /** Only requests of events from this time on, by the machine's clock. */
+  readonly since?: string | null | undefined;
+  /** Only requests with this status. */
+  readonly status?: WebhookRequestStatus | null | undefined;
+  /** Only requests whose latest attempt got this HTTP status code, 100 to 999. */
+  readonly statusCode?: number | null | undefined;
+  /** Only requests of events before this time, by the machine's clock. */
+  readonly until?: string | null | undefined;
+  /** Only requests of this webhook. The history of a deleted webhook stays readable. */
+  readonly webhookId?: string | null | undefined;
 };
 
 /** The reason of a dispute, from the card network's reason code. */
@@ -168,6 +263,36 @@ export type EventsInput = {
   readonly orgId?: string | null | undefined;
   /** Only events of this type: one of the names in `eventTypes`. */
   readonly type?: string | null | undefined;
+};
+
+export type InvitationRevokeInput = {
+  readonly id: string;
+};
+
+export type InvitationsInput = {
+  /** The account whose invitations are listed. Defaults to the caller's own account. */
+  readonly accountId?: string | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly last?: number | null | undefined;
+};
+
+export type MembershipRemoveInput = {
+  readonly id: string;
+};
+
+export type MembershipUpdateInput = {
+  readonly id: string;
+  /** Null: both modes. */
+  readonly mode?: Mode | null | undefined;
+  /**
+   * The highest amount that the member can refund of one payment, in all their refunds together. Also
+   * the highest amount of an occurrence that they can mark as paid or waive. Null: no limit. If you
+   * have a limit, set one that is not higher.
+   */
+  readonly refundLimit?: RefundLimitInput | null | undefined;
+  readonly role?: Role | null | undefined;
 };
 
 /** The mode of an account: whether real money moves. */
@@ -461,6 +586,15 @@ export type PaymentsInput = {
   readonly until?: string | null | undefined;
 };
 
+export type PeopleInput = {
+  /** The account whose members are listed. Defaults to the caller's own account. */
+  readonly accountId?: string | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly last?: number | null | undefined;
+};
+
 /**
  * A class of operations. A key has all permissions, or those that it was created with. A person has
  * those of their role. If an operation or field needs another permission, the request is FORBIDDEN and
@@ -508,6 +642,25 @@ export type Permission =
   /** Manage webhooks, their requests and test clocks. Requires `CustomerDetails`. */
   | 'Webhooks';
 
+export type PersonInviteInput = {
+  /**
+   * The account of which the person becomes a member. Defaults to the caller's own account. With a key,
+   * it must be an account below the key's own.
+   */
+  readonly accountId?: string | null | undefined;
+  readonly email: string;
+  /** Limits the membership to accounts of one mode. Default: both. */
+  readonly mode?: Mode | null | undefined;
+  /**
+   * The highest amount that the member can refund of one payment, in all their refunds together. Also
+   * the highest amount of an occurrence that they can mark as paid or waive. Null: no limit. If you
+   * have a limit, set one that is not higher.
+   */
+  readonly refundLimit?: RefundLimitInput | null | undefined;
+  /** You must have each permission of this role yourself. */
+  readonly role: Role;
+};
+
 /**
  * The declared use of a stored instrument for later payments. It decides how they are treated under
  * Strong Customer Authentication.
@@ -522,6 +675,11 @@ export type RecurringProcessingModel =
   | 'Subscription'
   /** The merchant starts later payments without a fixed schedule. */
   | 'UnscheduledCardOnFile';
+
+export type RefundLimitInput = {
+  readonly amount: string;
+  readonly currency: string;
+};
 
 export type RefundOrigin =
   /** Made by `paymentRefund`. */
@@ -544,6 +702,98 @@ export type RefundStatus =
   /** The refund is in progress, or its outcome is unknown. */
   | 'Pending'
   | 'Succeeded';
+
+/** The role of a member of an account. Each role has a set of permissions. */
+export type Role =
+  /** All permissions except `Owners`. */
+  | 'Admin'
+  /**
+   * Webhooks, keys and reading with the details of customers. In sandbox accounts also payments and
+   * refunds.
+   */
+  | 'Developer'
+  /** Payments, refunds, contacts and reading with the details and the identity documents of customers. */
+  | 'Operator'
+  /** All permissions. */
+  | 'Owner'
+  /** Contacts and reading with the details of customers. */
+  | 'Support'
+  /** Reading. Email addresses and phone numbers of customers are masked. */
+  | 'Viewer';
+
+/** A factor that a person proves in addition to the password. */
+export type SecondFactor =
+  | 'OneTimeCode'
+  | 'Passkey'
+  | 'RecoveryCode';
+
+export type WebhookRequestRetryInput = {
+  readonly id: string;
+};
+
+export type WebhookRequestStatus =
+  /** The endpoint responded with 200 or 201. */
+  | 'delivered'
+  /** Not accepted within 7 days, or 10 minutes on the short schedule. */
+  | 'failed'
+  /** Not accepted yet. Retried for 7 days, or 10 minutes on the short schedule. */
+  | 'pending';
+
+export type WebhookRequestsInput = {
+  readonly after?: string | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly last?: number | null | undefined;
+  /** Only requests with this status. */
+  readonly status?: WebhookRequestStatus | null | undefined;
+  /** Webhook whose delivery history is returned. The history of a deleted webhook stays readable. */
+  readonly webhookId: string;
+};
+
+/** The times of retries, and the deadline after which a delivery fails. */
+export type WebhookRetrySchedule =
+  /**
+   * For tests with webhooks of sandbox accounts. Retries after 5 s, 10 s, 20 s, 30 s, then every
+   * minute, for up to 10 minutes. After 5 consecutive failures, `webhook.failing` is announced.
+   */
+  | 'Short'
+  /**
+   * Retries after 5 s, 30 s, 2 min, 10 min, 30 min, 1 h, 2 h, 4 h, 8 h, then every 12 h, for up to 7
+   * days. After 10 consecutive failures, `webhook.failing` is announced.
+   */
+  | 'Standard';
+
+export type WebhookTestInput = {
+  readonly id: string;
+};
+
+/** Changes to a record. Omitted fields stay unchanged; null clears an optional field. */
+export type WebhookUpdateInput = {
+  readonly description?: string | null | undefined;
+  /**
+   * While false, nothing is dispatched and pending requests wait. They continue if the webhook is
+   * enabled before their deadline.
+   */
+  readonly enabled?: boolean | null | undefined;
+  /** At most 100 items. */
+  readonly events?: ReadonlyArray<string> | null | undefined;
+  readonly id: string;
+  /** Under the rules of `webhookCreate`. It also applies to pending deliveries. */
+  readonly rateLimitPerSecond?: number | null | undefined;
+  /** Under the rules of `webhookCreate`. It applies to new deliveries. */
+  readonly retrySchedule?: WebhookRetrySchedule | null | undefined;
+  /** Under the rules of `webhookCreate`. Existing deliveries keep their destination. */
+  readonly url?: string | null | undefined;
+};
+
+export type WebhooksInput = {
+  readonly after?: string | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly last?: number | null | undefined;
+  /** Global id of the account whose webhooks are listed. Defaults to the key's own account. */
+  readonly ownerId?: string | null | undefined;
+};
 
 export type ContactRowFragment = { readonly id: string, readonly name: string, readonly email: string | null, readonly phone: string | null, readonly createdAt: string, readonly deletedAt: string | null };
 
@@ -587,12 +837,40 @@ export type EventQueryVariables = Exact<{
 
 export type EventQuery = { readonly event: { readonly id: string, readonly type: string, readonly occurredAt: string, readonly ownerId: string } | null };
 
+export type DeliveriesOfEventQueryVariables = Exact<{
+  input: DeliveriesInput;
+}>;
+
+
+export type DeliveriesOfEventQuery = { readonly deliveries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly status: WebhookRequestStatus, readonly attempts: number, readonly lastStatusCode: number | null, readonly lastError: string | null, readonly nextAttemptAt: string | null, readonly eventId: string, readonly eventType: string, readonly webhookId: string, readonly url: string } }> } };
+
 export type EventPayloadQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type EventPayloadQuery = { readonly event: { readonly id: string, readonly payload: unknown } | null };
+
+export type KeysQueryVariables = Exact<{
+  input: ApiKeysInput;
+}>;
+
+
+export type KeysQuery = { readonly apiKeys: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string | null, readonly last4: string, readonly createdAt: string, readonly expiresAt: string | null, readonly lastUsedAt: string | null, readonly revokedAt: string | null, readonly permissions: ReadonlyArray<Permission> | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type CreateKeyMutationVariables = Exact<{
+  input: ApiKeyCreateInput;
+}>;
+
+
+export type CreateKeyMutation = { readonly apiKeyCreate: { readonly key: string, readonly apiKey: { readonly id: string } } };
+
+export type RevokeKeyMutationVariables = Exact<{
+  input: ApiKeyRevokeInput;
+}>;
+
+
+export type RevokeKeyMutation = { readonly apiKeyRevoke: { readonly id: string, readonly revokedAt: string | null } };
 
 export type PageFragment = { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null };
 
@@ -794,6 +1072,115 @@ export type NamesQuery = { readonly nodes: ReadonlyArray<
     | { readonly id: string }
    | null> };
 
+export type MembersQueryVariables = Exact<{
+  input: PeopleInput;
+}>;
+
+
+export type MembersQuery = { readonly people: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly role: Role, readonly mode: Mode | null, readonly lastSeenAt: string | null, readonly secondFactors: ReadonlyArray<SecondFactor>, readonly refundLimit: { readonly amount: string, readonly currency: string } | null, readonly person: { readonly id: string, readonly email: string, readonly name: string | null } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type InvitationsQueryVariables = Exact<{
+  input: InvitationsInput;
+}>;
+
+
+export type InvitationsQuery = { readonly invitations: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly email: string, readonly role: Role, readonly mode: Mode | null, readonly createdAt: string, readonly expiresAt: string, readonly acceptedAt: string | null, readonly revokedAt: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type InvitePersonMutationVariables = Exact<{
+  input: PersonInviteInput;
+}>;
+
+
+export type InvitePersonMutation = { readonly personInvite: { readonly id: string } };
+
+export type RevokeInvitationMutationVariables = Exact<{
+  input: InvitationRevokeInput;
+}>;
+
+
+export type RevokeInvitationMutation = { readonly invitationRevoke: { readonly id: string, readonly revokedAt: string | null } };
+
+export type ChangeMemberMutationVariables = Exact<{
+  input: MembershipUpdateInput;
+}>;
+
+
+export type ChangeMemberMutation = { readonly membershipUpdate: { readonly id: string, readonly role: Role, readonly mode: Mode | null } };
+
+export type RemoveMemberMutationVariables = Exact<{
+  input: MembershipRemoveInput;
+}>;
+
+
+export type RemoveMemberMutation = { readonly membershipRemove: { readonly id: string } };
+
+export type AuditLogQueryVariables = Exact<{
+  input: AuditEntriesInput;
+}>;
+
+
+export type AuditLogQuery = { readonly auditEntries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly occurredAt: string, readonly action: string, readonly outcome: string, readonly recordType: string | null, readonly recordId: string | null, readonly requestId: string | null, readonly address: string | null, readonly keyId: string | null, readonly operator: string | null, readonly actorPerson: { readonly id: string, readonly email: string, readonly name: string | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type WebhookRowFragment = { readonly id: string, readonly url: string, readonly description: string | null, readonly enabled: boolean, readonly events: ReadonlyArray<string>, readonly createdAt: string };
+
+export type DeliveryRowFragment = { readonly id: string, readonly createdAt: string, readonly status: WebhookRequestStatus, readonly attempts: number, readonly lastStatusCode: number | null, readonly lastError: string | null, readonly nextAttemptAt: string | null, readonly eventId: string, readonly eventType: string, readonly webhookId: string, readonly url: string };
+
+export type WebhooksQueryVariables = Exact<{
+  input: WebhooksInput;
+}>;
+
+
+export type WebhooksQuery = { readonly webhooks: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly url: string, readonly description: string | null, readonly enabled: boolean, readonly events: ReadonlyArray<string>, readonly createdAt: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type WebhookQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WebhookQuery = { readonly webhook: { readonly retrySchedule: WebhookRetrySchedule, readonly rateLimitPerSecond: number | null, readonly secretCheckValue: string, readonly id: string, readonly url: string, readonly description: string | null, readonly enabled: boolean, readonly events: ReadonlyArray<string>, readonly createdAt: string } | null };
+
+export type DeliveriesQueryVariables = Exact<{
+  input: WebhookRequestsInput;
+}>;
+
+
+export type DeliveriesQuery = { readonly webhookRequests: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly status: WebhookRequestStatus, readonly attempts: number, readonly lastStatusCode: number | null, readonly lastError: string | null, readonly nextAttemptAt: string | null, readonly eventId: string, readonly eventType: string, readonly webhookId: string, readonly url: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type DeliveryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeliveryQuery = { readonly webhookRequest: { readonly id: string, readonly createdAt: string, readonly status: WebhookRequestStatus, readonly attempts: number, readonly lastStatusCode: number | null, readonly lastError: string | null, readonly nextAttemptAt: string | null, readonly eventId: string, readonly eventType: string, readonly webhookId: string, readonly url: string, readonly attemptLog: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number | null, readonly statusCode: number | null, readonly error: string | null, readonly remoteAddress: string | null, readonly responseBody: string | null }> } | null };
+
+export type DeliveryPayloadQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeliveryPayloadQuery = { readonly webhookRequest: { readonly id: string, readonly payload: unknown } | null };
+
+export type ResendDeliveryMutationVariables = Exact<{
+  input: WebhookRequestRetryInput;
+}>;
+
+
+export type ResendDeliveryMutation = { readonly webhookRequestRetry: { readonly id: string, readonly createdAt: string, readonly status: WebhookRequestStatus, readonly attempts: number, readonly lastStatusCode: number | null, readonly lastError: string | null, readonly nextAttemptAt: string | null, readonly eventId: string, readonly eventType: string, readonly webhookId: string, readonly url: string } };
+
+export type TestWebhookMutationVariables = Exact<{
+  input: WebhookTestInput;
+}>;
+
+
+export type TestWebhookMutation = { readonly webhookTest: { readonly id: string, readonly createdAt: string, readonly status: WebhookRequestStatus, readonly attempts: number, readonly lastStatusCode: number | null, readonly lastError: string | null, readonly nextAttemptAt: string | null, readonly eventId: string, readonly eventType: string, readonly webhookId: string, readonly url: string } };
+
+export type SwitchWebhookMutationVariables = Exact<{
+  input: WebhookUpdateInput;
+}>;
+
+
+export type SwitchWebhookMutation = { readonly webhookUpdate: { readonly id: string, readonly url: string, readonly description: string | null, readonly enabled: boolean, readonly events: ReadonlyArray<string>, readonly createdAt: string } };
+
 export const ContactsDocument = typed<ContactsQuery, ContactsQueryVariables>(
   "query Contacts($input:ContactsInput!){contacts(input:$input){edges{node{...ContactRow}}pageInfo{...Page}}}fragment ContactRow on Contact{id name email phone createdAt deletedAt}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )
@@ -812,8 +1199,20 @@ export const EventTypesDocument = typed<EventTypesQuery, EventTypesQueryVariable
 export const EventDocument = typed<EventQuery, EventQueryVariables>(
   "query Event($id:ID!){event(id:$id){id type occurredAt ownerId}}",
 )
+export const DeliveriesOfEventDocument = typed<DeliveriesOfEventQuery, DeliveriesOfEventQueryVariables>(
+  "query DeliveriesOfEvent($input:DeliveriesInput!){deliveries(input:$input){edges{node{...DeliveryRow}}}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}",
+)
 export const EventPayloadDocument = typed<EventPayloadQuery, EventPayloadQueryVariables>(
   "query EventPayload($id:ID!){event(id:$id){id payload}}",
+)
+export const KeysDocument = typed<KeysQuery, KeysQueryVariables>(
+  "query Keys($input:ApiKeysInput!){apiKeys(input:$input){edges{node{id name last4 createdAt expiresAt lastUsedAt revokedAt permissions}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const CreateKeyDocument = typed<CreateKeyMutation, CreateKeyMutationVariables>(
+  "mutation CreateKey($input:ApiKeyCreateInput!){apiKeyCreate(input:$input){key apiKey{id}}}",
+)
+export const RevokeKeyDocument = typed<RevokeKeyMutation, RevokeKeyMutationVariables>(
+  "mutation RevokeKey($input:ApiKeyRevokeInput!){apiKeyRevoke(input:$input){id revokedAt}}",
 )
 export const PaymentsDocument = typed<PaymentsQuery, PaymentsQueryVariables>(
   "query Payments($input:PaymentsInput!){payments(input:$input){edges{node{...PaymentRow}}pageInfo{...Page}}}fragment PaymentRow on Payment{id createdAt amount currency status refundedAmount description transactionRef declineCode contactId paymentMethodId}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
@@ -868,4 +1267,49 @@ export const OrganizationsDocument = typed<OrganizationsQuery, OrganizationsQuer
 )
 export const NamesDocument = typed<NamesQuery, NamesQueryVariables>(
   "query Names($ids:[ID!]!){nodes(ids:$ids){id ...on Contact{name email}...on PaymentMethod{...Method}}}fragment Method on PaymentMethod{id type status card{brand last4 expirationMonth expirationYear}bankAccount{institutionName last4}}",
+)
+export const MembersDocument = typed<MembersQuery, MembersQueryVariables>(
+  "query Members($input:PeopleInput!){people(input:$input){edges{node{id role mode lastSeenAt secondFactors refundLimit{amount currency}person{id email name}}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const InvitationsDocument = typed<InvitationsQuery, InvitationsQueryVariables>(
+  "query Invitations($input:InvitationsInput!){invitations(input:$input){edges{node{id email role mode createdAt expiresAt acceptedAt revokedAt}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const InvitePersonDocument = typed<InvitePersonMutation, InvitePersonMutationVariables>(
+  "mutation InvitePerson($input:PersonInviteInput!){personInvite(input:$input){id}}",
+)
+export const RevokeInvitationDocument = typed<RevokeInvitationMutation, RevokeInvitationMutationVariables>(
+  "mutation RevokeInvitation($input:InvitationRevokeInput!){invitationRevoke(input:$input){id revokedAt}}",
+)
+export const ChangeMemberDocument = typed<ChangeMemberMutation, ChangeMemberMutationVariables>(
+  "mutation ChangeMember($input:MembershipUpdateInput!){membershipUpdate(input:$input){id role mode}}",
+)
+export const RemoveMemberDocument = typed<RemoveMemberMutation, RemoveMemberMutationVariables>(
+  "mutation RemoveMember($input:MembershipRemoveInput!){membershipRemove(input:$input){id}}",
+)
+export const AuditLogDocument = typed<AuditLogQuery, AuditLogQueryVariables>(
+  "query AuditLog($input:AuditEntriesInput!){auditEntries(input:$input){edges{node{id occurredAt action outcome recordType recordId requestId address keyId operator actorPerson{id email name}}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const WebhooksDocument = typed<WebhooksQuery, WebhooksQueryVariables>(
+  "query Webhooks($input:WebhooksInput!){webhooks(input:$input){edges{node{...WebhookRow}}pageInfo{...Page}}}fragment WebhookRow on Webhook{id url description enabled events createdAt}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const WebhookDocument = typed<WebhookQuery, WebhookQueryVariables>(
+  "query Webhook($id:ID!){webhook(id:$id){...WebhookRow retrySchedule rateLimitPerSecond secretCheckValue}}fragment WebhookRow on Webhook{id url description enabled events createdAt}",
+)
+export const DeliveriesDocument = typed<DeliveriesQuery, DeliveriesQueryVariables>(
+  "query Deliveries($input:WebhookRequestsInput!){webhookRequests(input:$input){edges{node{...DeliveryRow}}pageInfo{...Page}}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const DeliveryDocument = typed<DeliveryQuery, DeliveryQueryVariables>(
+  "query Delivery($id:ID!){webhookRequest(id:$id){...DeliveryRow attemptLog{number startedAt durationMs statusCode error remoteAddress responseBody}}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}",
+)
+export const DeliveryPayloadDocument = typed<DeliveryPayloadQuery, DeliveryPayloadQueryVariables>(
+  "query DeliveryPayload($id:ID!){webhookRequest(id:$id){id payload}}",
+)
+export const ResendDeliveryDocument = typed<ResendDeliveryMutation, ResendDeliveryMutationVariables>(
+  "mutation ResendDelivery($input:WebhookRequestRetryInput!){webhookRequestRetry(input:$input){...DeliveryRow}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}",
+)
+export const TestWebhookDocument = typed<TestWebhookMutation, TestWebhookMutationVariables>(
+  "mutation TestWebhook($input:WebhookTestInput!){webhookTest(input:$input){...DeliveryRow}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}",
+)
+export const SwitchWebhookDocument = typed<SwitchWebhookMutation, SwitchWebhookMutationVariables>(
+  "mutation SwitchWebhook($input:WebhookUpdateInput!){webhookUpdate(input:$input){...WebhookRow}}fragment WebhookRow on Webhook{id url description enabled events createdAt}",
 )

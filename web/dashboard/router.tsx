@@ -12,6 +12,7 @@ import { NotFound } from './shell/not-found.tsx'
 import { Page } from './shell/page.tsx'
 import { RouteFailure } from './shell/route-failure.tsx'
 import { Shell } from './shell/shell.tsx'
+import { deliverySearch } from './webhooks/delivery-search.ts'
 
 const root = createRootRoute({ component: Page, notFoundComponent: NotFound, errorComponent: RouteFailure })
 const home = createRoute({ getParentRoute: () => root, path: '/', component: ChooseAccount })
@@ -75,12 +76,64 @@ const event = createRoute({
   path: 'events/$id',
   component: lazyRouteComponent(() => import('./events/event-page.tsx'), 'EventPage'),
 })
+const webhooks = createRoute({
+  getParentRoute: () => account,
+  path: 'webhooks',
+  validateSearch: positionIn,
+  component: lazyRouteComponent(() => import('./webhooks/webhook-list.tsx'), 'WebhookList'),
+})
+const webhook = createRoute({
+  getParentRoute: () => account,
+  path: 'webhooks/$id',
+  validateSearch: deliverySearch,
+  component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
+})
+const delivery = createRoute({
+  getParentRoute: () => account,
+  path: 'deliveries/$id',
+  component: lazyRouteComponent(() => import('./webhooks/delivery-page.tsx'), 'DeliveryPage'),
+})
+const team = createRoute({
+  getParentRoute: () => account,
+  path: 'team',
+  validateSearch: positionIn,
+  component: lazyRouteComponent(() => import('./team/member-list.tsx'), 'MemberList'),
+})
+const auditLog = createRoute({
+  getParentRoute: () => account,
+  path: 'audit-log',
+  validateSearch: positionIn,
+  component: lazyRouteComponent(() => import('./team/audit-log.tsx'), 'AuditLog'),
+})
+const keys = createRoute({
+  getParentRoute: () => account,
+  path: 'keys',
+  validateSearch: positionIn,
+  component: lazyRouteComponent(() => import('./developers/key-list.tsx'), 'KeyList'),
+})
 
 /** The pages of the dashboard. The address holds account, record, filters and page. */
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    account.addChildren([accountHome, payments, payment, plans, plan, contacts, contact, disputes, events, event]),
+    account.addChildren([
+      accountHome,
+      payments,
+      payment,
+      plans,
+      plan,
+      contacts,
+      contact,
+      disputes,
+      events,
+      event,
+      webhooks,
+      webhook,
+      delivery,
+      team,
+      auditLog,
+      keys,
+    ]),
   ]),
   basepath: BASE_PATH,
   defaultPreload: 'intent',

@@ -28,6 +28,13 @@ export async function startDashboard() {
     startDate: new Date(Date.parse('2090-01-31')).toISOString().slice(0, 10),
     authorization: ACCEPTED,
   })
+  const endpoint = { url: 'https://93.184.215.14/hooks', events: ['*'], description: 'The shop' }
+  const { webhook } = await change(server, account, 'webhookCreate', endpoint, 'webhook { id }')
+  const delivery = await change(server, account, 'webhookTest', { id: webhook.id })
+  const { data: shown } = await server.ask<{ events: { edges: { node: { id: string } }[] } }>(
+    account.key,
+    '{ events(first: 1) { edges { node { id } } } }',
+  )
   const at = (path: string) => `${PAY}/dashboard/${account.id}${path}`
   return {
     ...people,
@@ -35,6 +42,9 @@ export async function startDashboard() {
     paid,
     declined: declined.data.made,
     planId: plan.id,
+    webhookId: webhook.id,
+    deliveryId: delivery.id,
+    eventId: shown.events.edges[0]?.node.id ?? '',
     contactId: method.contactShownId,
     charge,
     at,

@@ -10,6 +10,7 @@ import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { Time } from '../parts/time.tsx'
 import { useMay } from '../shell/account.ts'
 import { RecordMissing } from '../shell/record-missing.tsx'
+import { DeliveriesOfEvent } from './deliveries-of-event.tsx'
 
 const route = getRouteApi('/$account/events/$id')
 
@@ -41,6 +42,7 @@ function EventOfId({ id }: { readonly id: string }) {
           />
         </Section>
       )}
+      {event && <DeliveriesOfEvent event={event} />}
       <Payload isShown={mayReadPayload} value={payload.data?.event?.payload} error={payload.error} />
     </>
   )

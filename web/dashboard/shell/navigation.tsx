@@ -5,7 +5,7 @@ import { useAccount } from './account.ts'
 
 /** A page in the menu. */
 interface Entry {
-  readonly to: `/$account${'' | '/payments' | '/plans' | '/contacts' | '/disputes' | '/events'}`
+  readonly to: `/$account${'' | '/payments' | '/plans' | '/contacts' | '/disputes' | '/events' | '/webhooks' | '/team' | '/audit-log' | '/keys'}`
   readonly text: string
   /** The kinds of accounts that have the page. */
   readonly of: 'Organization' | 'above' | 'all'
@@ -19,6 +19,10 @@ const ENTRIES: readonly Entry[] = [
   { to: '/$account/contacts', text: texts.contacts, of: 'Organization', permission: 'Read' },
   { to: '/$account/disputes', text: texts.disputes, of: 'Organization', permission: 'Read' },
   { to: '/$account/events', text: texts.events, of: 'all', permission: 'Read' },
+  { to: '/$account/webhooks', text: texts.webhooks, of: 'all', permission: 'Webhooks' },
+  { to: '/$account/keys', text: texts.keys, of: 'all', permission: 'Keys' },
+  { to: '/$account/team', text: texts.team, of: 'all', permission: 'People' },
+  { to: '/$account/audit-log', text: texts.auditLog, of: 'all', permission: 'AuditLog' },
 ]
 
 /** The menu of the pages that the person can use in this account. */

@@ -1,0 +1,127 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { usePerform } from '../api/use-perform.ts'
+import { KeysDocument, type KeysQuery, RevokeKeyDocument } from '../documents.generated.ts'
+import { texts } from '../language.ts'
+import { ActionDialog } from '../parts/action-dialog.tsx'
+import type { Column } from '../parts/data-table.tsx'
+import { PageHeading } from '../parts/page-heading.tsx'
+import { pageArguments } from '../parts/pages-of-list.ts'
+import { RecordList } from '../parts/record-list.tsx'
+import { Status } from '../parts/status.tsx'
+import { Time } from '../parts/time.tsx'
+import { useAccount } from '../shell/account.ts'
+import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+
+type Key = KeysQuery['apiKeys']['edges'][number]['node']
+
+const route = getRouteApi('/$account/keys')
+
+/** The API keys of an account: their use, and creating and revoking them. */
+export function KeyList() {
+  const { id } = useAccount()
+  const [isCreating, setCreating] = useState(false)
+  const [newKey, setNewKey] = useState<string | null>(null)
+  const [revoked, setRevoked] = useState<Key | null>(null)
+  const perform = usePerform()
+  const input = { accountId: id, ...pageArguments(route.useSearch()) }
+  const query = useQuery({ query: KeysDocument, variables: { input } })
+  const keys = query[0].data?.apiKeys
+  return (
+    <>
+      <PageHeading
+        title={texts.keys}
+        actions={
+          <button type="button" className="button primary" onClick={() => setCreating(true)}>
+            {texts.createKey}
+          </button>
+        }
+      />
+      <RecordList
+        caption={texts.keys}
+        columns={columnsOf(setRevoked)}
+        rows={keys?.edges.map(({ node }) => node)}
+        pageInfo={keys?.pageInfo}
+        query={query}
+        empty={[texts.noKeys, texts.noKeysText]}
+      />
+      {isCreating && (
+        <CreateKeyDialog
+          accountId={id}
+          onClose={() => setCreating(false)}
+          onCreated={(key) => {
+            setNewKey(key)
+            query[1]({ requestPolicy: 'network-only' })
+          }}
+        />
+      )}
+      {newKey && <NewKeyDialog text={newKey} onClose={() => setNewKey(null)} />}
+      {revoked && (
+        <ActionDialog
+          title={texts.revokeKey(nameOf(revoked))}
+          submit={texts.revoke}
+          isDangerous
+          onClose={() => setRevoked(null)}
+          onSubmit={async (_fields, key) =>
+            (await perform(RevokeKeyDocument, { input: { id: revoked.id } }, key)).error
+          }
+        >
+          <p className="consequence live">{texts.revokeKeyConsequence}</p>
+        </ActionDialog>
+      )}
+    </>
+  )
+}
+
+const nameOf = ({ name, last4 }: Key) => name ?? `…${last4}`
+
+function columnsOf(onRevoke: (key: Key) => void): readonly Column<Key>[] {
+  return [
+    {
+      title: texts.name,
+      cell: ({ name, last4 }) => (
+        <>
+          <strong>{name ?? texts.unnamed}</strong>
+          <span className="quiet">
+            <code>…{last4}</code>
+          </span>
+        </>
+      ),
+    },
+    { title: texts.status, cell: (key) => <KeyStatus keyRecord={key} /> },
+    {
+      title: texts.permissions,
+      isDetail: true,
+      cell: ({ permissions }) => permissions?.join(', ') ?? texts.allPermissions,
+    },
+    {
+      title: texts.lastUsed,
+      isDetail: true,
+      cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : texts.never),
+    },
+    { title: texts.expires, isDetail: true, cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : '–') },
+    {
+      title: texts.actions,
+      isUntitled: true,
+      cell: (key) =>
+        !key.revokedAt && (
+          <button
+            type="button"
+            className="button small"
+            aria-label={texts.revokeKey(nameOf(key))}
+            onClick={() => onRevoke(key)}
+          >
+            {texts.revoke}
+          </button>
+        ),
+    },
+  ]
+}
+
+function KeyStatus({ keyRecord: { revokedAt, expiresAt } }: { readonly keyRecord: Key }) {
+  if (revokedAt) return <Status text={texts.revoked} tone="off" />
+  if (expiresAt && Date.parse(expiresAt) <= Date.now()) return <Status text={texts.expired} tone="off" />
+  return <Status text={texts.usable} tone="good" />
+}

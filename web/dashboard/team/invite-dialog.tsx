@@ -1,0 +1,51 @@
+import { usePerform } from '../api/use-perform.ts'
+import { InvitePersonDocument, type Mode, type Role } from '../documents.generated.ts'
+import { texts } from '../language.ts'
+import { ActionDialog } from '../parts/action-dialog.tsx'
+import { Choice, Field } from '../parts/field.tsx'
+import { ROLES } from './member-dialog.tsx'
+
+interface InviteDialogProps {
+  readonly accountId: string
+  readonly onClose: () => void
+}
+
+/** Invites a person to the account by mail. */
+export function InviteDialog({ accountId, onClose }: InviteDialogProps) {
+  const perform = usePerform()
+  return (
+    <ActionDialog
+      title={texts.invite}
+      submit={texts.sendInvitation}
+      onClose={onClose}
+      onSubmit={async (fields, key) => {
+        const mode = String(fields.get('mode'))
+        const input = {
+          accountId,
+          email: String(fields.get('email')).trim(),
+          role: String(fields.get('role')) as Role,
+          ...(mode && { mode: mode as Mode }),
+        }
+        return (await perform(InvitePersonDocument, { input }, key)).error
+      }}
+    >
+      <Field name="email" label={texts.email} type="email" autoComplete="off" required />
+      <Choice
+        name="role"
+        label={texts.role}
+        defaultValue="Viewer"
+        options={ROLES.map((each) => [each, texts.roles[each]])}
+      />
+      <Choice
+        name="mode"
+        label={texts.mode}
+        options={[
+          ['', texts.bothModes],
+          ['Sandbox', texts.modes.Sandbox],
+          ['Live', texts.modes.Live],
+        ]}
+      />
+      <p className="consequence">{texts.inviteConsequence}</p>
+    </ActionDialog>
+  )
+}
