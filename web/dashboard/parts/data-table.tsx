@@ -63,6 +63,6 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isStale = false 
   )
 }
 
-function classOf<Row>({ isNumber, isDetail }: Column<Row>): string | undefined {
-  return [isNumber && 'number', isDetail && 'detail'].filter(Boolean).join(' ') || undefined
+function classOf<Row>({ isNumber, isDetail, isUntitled }: Column<Row>): string | undefined {
+  return [isNumber && 'number', isDetail && 'detail', isUntitled && 'end'].filter(Boolean).join(' ') || undefined
 }

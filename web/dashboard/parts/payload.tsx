@@ -21,7 +21,9 @@ export function Payload({ isShown, value, error }: PayloadProps) {
     )
   if (error) return <ProblemPanel error={error} />
   if (value === undefined) return <SkeletonSection />
-  const text = JSON.stringify(value, null, 2)
+  // The API sends the exact text that webhooks receive.
+  const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : value
+  const text = JSON.stringify(parsed, null, 2)
   return (
     <Section title={texts.payload}>
       <p>

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { axe } from './support/axe.ts'
+import { startDashboard } from './support/dashboard-pages.ts'
+import { press } from './support/people-pages.ts'
+import { picture } from './support/pictures.ts'
+
+const dashboard = await startDashboard()
+after(dashboard.close)
+const { account, contactId, join, open, planId, server, visitor } = dashboard
+
+interface ShownPlan {
+  readonly status: string
+  readonly schedule: { readonly edges: readonly { readonly node: { readonly status: string } }[] }
+}
+
+async function readPlan(): Promise<ShownPlan> {
+  const query = '{ paymentPlan(id: "%") { status schedule(first: 3) { edges { node { status } } } } }'
+  const { data } = await server.ask<{ paymentPlan: ShownPlan }>(account.key, query.replace('%', planId))
+  return data.paymentPlan
+}
+
+/** Opens a menu, selects an entry of it, and returns the dialog that confirms it. */
+async function choose(page: Page, menu: string, entry: string) {
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  return dialog
+}
+
+test('a person pauses and resumes a plan, and changes its dates', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'plans@example.com')
+  await page.getByRole('link', { name: 'Plans' }).click()
+  await page.getByRole('link', { name: '$25.00' }).click()
+  await page.getByText('Jan 31, 2090', { exact: true }).first().waitFor()
+
+  let dialog = await choose(page, 'Actions', 'Pause')
+  await dialog.getByText('Ada Byron is not charged $25.00 until the plan is resumed.').waitFor()
+  await axe(page, 'the dialog of a pause')
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await page.getByText('Paused', { exact: true }).waitFor()
+  assert.equal((await readPlan()).status, 'Paused')
+  dialog = await choose(page, 'Actions', 'Resume')
+  await dialog.getByRole('button', { name: 'Resume' }).click()
+  await page.getByText('Active', { exact: true }).waitFor()
+
+  dialog = await choose(page, 'Actions of no. 1', 'Mark as paid')
+  await dialog.getByLabel('Paid by').selectOption('Cash')
+  await dialog.getByLabel('Reference').fill('receipt 7')
+  await axe(page, 'the dialog that marks a date as paid')
+  await picture(page, 'dashboard-mark-paid')
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByText(/^Cash · .* · receipt 7$/).waitFor()
+  dialog = await choose(page, 'Actions of no. 2', 'Skip')
+  await dialog.getByRole('button', { name: 'Skip' }).click()
+  await page.getByText('Skipped', { exact: true }).waitFor()
+  dialog = await choose(page, 'Actions of no. 3', 'Waive')
+  await dialog.getByLabel('Reason').fill('A gift')
+  await dialog.getByRole('button', { name: 'Waive' }).click()
+  await page.getByText('A gift').waitFor()
+  await picture(page, 'dashboard-changed-plan')
+  const { schedule } = await readPlan()
+  assert.deepEqual(
+    schedule.edges.map(({ node }) => node.status),
+    ['PaidElsewhere', 'Skipped', 'Waived'],
+  )
+
+  dialog = await choose(page, 'Actions', 'Cancel the plan')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  assert.equal((await readPlan()).status, 'Active')
+})
+
+test('a person finds a customer by name, with methods, plans and payments', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'customers@example.com')
+  await open(page, '/contacts', 'Customers')
+  await page.getByLabel('Name or email').fill('nobody')
+  await press(page, 'Find')
+  await page.getByText('Nothing matches the filters').waitFor()
+  await page.getByLabel('Name or email').fill('byron')
+  await press(page, 'Find')
+  await page.waitForURL(/search=byron$/)
+  await page.getByRole('link', { name: 'Ada Byron' }).click()
+  await page.waitForURL(new RegExp(`${contactId}$`))
+  for (const text of ['Visa •••• 4242', '$80.00', '$25.00']) await page.getByText(text, { exact: true }).waitFor()
+  await page.getByRole('link', { name: '$80.00' }).click()
+  await page.getByRole('link', { name: 'Ada Byron' }).waitFor()
+})
