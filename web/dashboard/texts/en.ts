@@ -384,6 +384,7 @@ export const en = {
     Accounts: 'Accounts',
     People: 'People',
     Owners: 'Owners',
+    Exports: 'Exports',
   },
   unnamed: 'Without a name',
   usable: 'Usable',

@@ -390,6 +390,7 @@ export const es: Texts = {
     Accounts: 'Cuentas',
     People: 'Personas',
     Owners: 'Propietarios',
+    Exports: 'Exportaciones',
   },
   unnamed: 'Sin nombre',
   usable: 'Utilizable',
