@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { plus } from '../../src/platform/time/index.ts'
 import { REFUND } from '../support/payments.ts'
 import { until } from '../support/process.ts'
 import { PASSWORD } from '../support/sign-in.ts'
@@ -64,7 +65,7 @@ test('a person who lost their app signs in with a recovery code, and replaces ap
 
   server.clock.advance(6 * MINUTE_MS)
   await press(page, 'Replace the authenticator app')
-  await confirm(page)
+  await confirm(page, codes[1])
   await heading(page, 'Set up your authenticator app')
   const secret = await shownSecret(page)
   await page.getByLabel('Code', { exact: true }).fill(people.freshCode(secret))
@@ -143,6 +144,18 @@ test('a page warns a minute before the session ends, and says when it has ended'
   await passUntil(2, 'Your session has ended')
   await dialog.getByRole('link', { name: 'Sign in' }).click()
   await heading(page, 'Sign in')
+})
+
+test('a page says that a session of twelve hours can not be extended', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'long-day@example.com')
+  const startedAt = plus(server.services.wallNow(), { hours: -12, seconds: 45 })
+  await people.query('update person_sessions set created_at = $1 where ended_at is null', [startedAt])
+  await openSecurity(page)
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await dialog.getByText('A session lasts at most 12 hours.').waitFor()
+  assert.equal(await dialog.getByRole('button').count(), 0)
 })
 
 test('without a session the page of factors leads to the page to sign in', async (t) => {

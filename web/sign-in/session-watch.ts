@@ -3,8 +3,11 @@ import { type SessionStatus, send } from './routes.ts'
 const WARNING_SECONDS = 60
 const RETRY_SECONDS = 10
 
-/** The state of the browser's session, as a page shows it. */
-export type SessionPhase = 'open' | 'ending' | 'ended'
+/**
+ * The state of the browser's session, as a page shows it. `limit`: the session ends and can't be
+ * extended.
+ */
+export type SessionPhase = 'open' | 'ending' | 'limit' | 'ended'
 
 /** A running watch of the browser's session. */
 export interface SessionWatch {
@@ -36,7 +39,7 @@ export function watchSession(onPhase: (phase: SessionPhase) => void): SessionWat
     if (body.status !== 'signed_in') return onPhase(wasSignedIn ? 'ended' : 'open')
     wasSignedIn = true
     const isEnding = body.endsInSeconds <= WARNING_SECONDS
-    onPhase(isEnding ? 'ending' : 'open')
+    onPhase(isEnding ? (extend ? 'limit' : 'ending') : 'open')
     checkIn(isEnding ? body.endsInSeconds : body.endsInSeconds - WARNING_SECONDS)
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Card } from './card.tsx'
 import { Form } from './form.tsx'
+import { givenFactor } from './given-factor.ts'
 import { provePasskey } from './passkeys.ts'
 import { problemOf } from './problem.ts'
 import { type Factors, type SessionStatus, send } from './routes.ts'
@@ -87,8 +88,7 @@ export function StepUpCard({ onDone, texts }: StepUpProps) {
         submit={texts.continue}
         fields={[{ name: 'factor', label: texts.passwordOrCode, type: 'password', autocomplete: 'current-password' }]}
         send={async ({ factor = '' }) => {
-          const given = /^\d{6}$/.test(factor.trim()) ? { code: factor.trim() } : { password: factor }
-          const { refusal } = await send('step-up', given)
+          const { refusal } = await send('step-up', givenFactor(factor))
           if (refusal) return problemOf(refusal, texts.signInFailed, texts)
           onDone()
           return null

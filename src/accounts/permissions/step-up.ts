@@ -11,6 +11,9 @@ export const STEP_UP_MUTATIONS: ReadonlySet<string> = new Set([
   'paymentPlanCreate',
   'runPaymentPlan',
   'paymentPlanPayOff',
+  // Both charge failed occurrences at once.
+  'paymentPlanResume',
+  'paymentPlanUpdatePaymentMethod',
   'apiKeyCreate',
   'apiKeyRevoke',
   'publicKeyCreate',

@@ -37,7 +37,7 @@ export {
 } from './route.ts'
 export { announceRemoval } from './routes/one-time-code-routes.ts'
 export { SIGNED_IN } from './routes/progress.ts'
-export { findSession, type RequestSession, requireSession, requireStepUp } from './session-of-request.ts'
+export { findSession, leaveSession, type RequestSession, requireSession, requireStepUp } from './session-of-request.ts'
 export { addSessionRoutes, sessionRoutes } from './session-routes.ts'
 export {
   findSignIn,

@@ -66,7 +66,10 @@ export async function rotateAfterChange(
  * Ends the session of a request, if there is one, at a sign-out or at the start of another sign-in.
  * A browser with both cookies could set up a factor of the wrong person.
  */
-export async function leaveSession(services: RouteServices, request: RouteRequest): Promise<void> {
+export async function leaveSession(
+  services: RouteServices,
+  request: Pick<RouteRequest, 'sessionToken' | 'address' | 'requestId'>,
+): Promise<void> {
   const session = await findSession(services, request)
   if (session === null) return
   const { personId } = session

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../accounts/index.ts'
 import { clientAddress, createTokenBuckets, networkOf, perMinute, tooMany } from '../../platform/http/index.ts'
 import { setCookie, tokenOfCookie } from '../index.ts'
-import { addSessionRoutes, type RouteHandler, type RouteRequest, signInFailed } from '../sign-in/index.ts'
+import { addSessionRoutes, leaveSession, type RouteHandler, type RouteRequest, signInFailed } from '../sign-in/index.ts'
 import { CALLBACK_PATH } from './callback-address.ts'
 import { endCallback } from './end-callback.ts'
 import { nextPage, signInPath } from './next-page.ts'
@@ -59,6 +59,8 @@ export function singleSignOnRoutes(services: Services, elapsedMs: () => number):
     try {
       const verified = await verifyCallback(services, providers, callback)
       const ended = await endCallback(services, verified, client)
+      const sessionToken = tokenOfCookie('session', publicUrl, request.headers.cookie)
+      await leaveSession(services, { ...client, sessionToken })
       return nextPage(reply, { publicUrl, ...ended, returnTo: verified.returnTo })
     } catch (error) {
       note(request.id, error)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { change } from '../../../test/support/change.ts'
+import { postJson } from '../../../test/support/post-json.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test/support/server.ts'
 import { addOneTimeCode, newBrowser, SESSION, SIGN_IN } from '../../../test/support/sign-in.ts'
 import { makeConnection, newDomain, type TestConnection } from '../../../test/support/single-sign-on/connection.ts'
@@ -55,6 +56,22 @@ for (const authentication of ['client_secret_post', 'client_secret_basic'] as co
     assert.match(text, /<meta http-equiv="refresh" content="0;url=\/session\/sign-in">/)
     assert.ok(!text.includes(sessionToken ?? ''))
   })
+
+test('a sign-in at a provider ends the session that the browser had', async (t) => {
+  const connection = await makeConnection(t, server, { account, above })
+  const first = await signIn(connection, personOf(connection))
+  connection.provider.signsIn(personOf(connection))
+  const { location, cookie } = await startWalk(server, { email: `anybody@${connection.domain}` })
+  const before = `${SESSION}=${first.sessionToken}`
+  const status = async (token: string | null) => {
+    const origin = new URL(server.config.publicUrl).origin
+    return (await postJson(`${server.url}session/status`, '{}', { origin, cookie: `${SESSION}=${token}` })).text
+  }
+  assert.match(await status(first.sessionToken), /"signed_in"/)
+  const second = await finishWalk(server, await signInAtProvider(location), `${cookie}; ${before}`)
+  assert.doesNotMatch(await status(first.sessionToken), /"signed_in"/)
+  assert.match(await status(second.sessionToken), /"signed_in"/)
+})
 
 test('a person who signs in again is the same person', async (t) => {
   const connection = await makeConnection(t, server, { account, above })

@@ -6,6 +6,8 @@ import { type SessionPhase, type SessionWatch, watchSession } from '../../sign-i
 import { texts } from '../language.ts'
 import { signInAddress } from '../root-address.ts'
 
+const TEXTS = { ending: 'sessionEndsText', limit: 'sessionLimitText', ended: 'sessionEndedText' } as const
+
 /** Warns a minute before the session ends, and says so when it has ended. */
 export function SessionEnd() {
   const [phase, setPhase] = useState<SessionPhase>('open')
@@ -22,13 +24,14 @@ export function SessionEnd() {
           <Heading slot="title" level={2}>
             {phase === 'ended' ? texts.sessionEnded : texts.sessionEnds}
           </Heading>
-          <p>{phase === 'ended' ? texts.sessionEndedText : texts.sessionEndsText}</p>
+          <p>{texts[TEXTS[phase]]}</p>
           <div className="buttons">
-            {phase === 'ended' ? (
+            {phase === 'ended' && (
               <a className="button primary" href={signInAddress()}>
                 {texts.signIn}
               </a>
-            ) : (
+            )}
+            {phase === 'ending' && (
               <button type="button" className="button primary" onClick={() => watch.current?.extend()}>
                 {texts.staySignedIn}
               </button>

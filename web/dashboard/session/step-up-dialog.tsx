@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { givenFactor } from '../../sign-in/given-factor.ts'
 import { provePasskey } from '../../sign-in/passkeys.ts'
 import { type Factors, type Refusal, type SessionStatus, send } from '../../sign-in/routes.ts'
 import { texts } from '../language.ts'
@@ -94,8 +95,7 @@ async function findOffered(): Promise<Offered> {
 
 /** Proves a password or a code. Returns why it was refused, or null. */
 async function proveByText(text: string): Promise<string | null> {
-  const given = /^\d{6}$/.test(text.trim()) ? { code: text.trim() } : { password: text }
-  const { refusal } = await send('step-up', given)
+  const { refusal } = await send('step-up', givenFactor(text))
   return refusal && messageOf(refusal)
 }
 

@@ -41,6 +41,7 @@ export const es: Texts = {
   personMenu: (name) => `Su cuenta: ${name}`,
   sessionEnds: 'Su sesión está a punto de terminar',
   sessionEndsText: 'Se cerrará en menos de un minuto.',
+  sessionLimitText: 'Una sesión dura 12 horas como máximo. Termine lo que está haciendo e inicie sesión de nuevo.',
   staySignedIn: 'Mantener la sesión abierta',
   sessionEnded: 'Su sesión ha terminado',
   sessionEndedText: 'Inicie sesión de nuevo para continuar.',

@@ -95,6 +95,7 @@ export const en = {
 
   sessionEnds: 'Your session is about to end',
   sessionEndsText: 'You will be signed out within a minute.',
+  sessionLimitText: 'A session lasts at most 12 hours. Finish what you are doing, then sign in again.',
   staySignedIn: 'Stay signed in',
   sessionEnded: 'Your session has ended',
   sessionEndedText: 'Sign in again to continue.',
