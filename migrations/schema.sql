@@ -743,6 +743,7 @@ end),
 );
 create unique index one_method_for_a_credential on payment_methods using btree (shard, configuration_id, contact_id, credential_hash) where (deleted_at is null);
 create index payment_methods_by_credential on payment_methods using btree (shard, configuration_id, credential_hash);
+create index payment_methods_by_last4 on payment_methods using btree (shard, org_id, last4, id) where (last4 is not null);
 create index payment_methods_to_move on payment_methods using btree (shard, configuration_id, id) where (remaining_reason is null);
 create index remaining_payment_methods on payment_methods using btree (shard, configuration_id, id) where (remaining_reason is not null);
 comment on column payment_methods.status is 'The stored status. A card past its expiration date is shown as Expired while this is Active.';
@@ -930,6 +931,7 @@ create table payment_plans (
   constraint remaining_occurrences_are_at_most_all check (((remaining_occurrences >= 0) and (remaining_occurrences <= occurrences)))
 );
 create index payment_plans_by_contact on payment_plans using btree (shard, org_id, contact_id, id);
+create index payment_plans_in_status on payment_plans using btree (shard, org_id, status, id);
 create index payment_plans_of_method on payment_plans using btree (shard, payment_method_id) where ((payment_method_id is not null) and (status = any (array['Active'::text, 'Paused'::text, 'PastDue'::text])));
 comment on column payment_plans.payment_method_id is 'The payment method that it charges.';
 comment on column payment_plans.vault_token_id is 'The token of its first payment method. The token may be in the bucket of an account above.';
@@ -1063,6 +1065,7 @@ create table payments (
   constraint refunds_never_exceed_the_payment check (((0 <= refunded_minor) and (refunded_minor <= refunds_reserved_minor) and (refunds_reserved_minor <= amount_minor)))
 );
 create index payments_by_amount on payments using btree (shard, org_id, amount_minor, id);
+create index payments_by_decline_code on payments using btree (shard, org_id, decline_code, id) where (decline_code is not null);
 create index payments_by_rare_status on payments using btree (shard, org_id, rare_status, id) where (rare_status is not null);
 create index payments_by_transaction_ref on payments using btree (shard, org_id, transaction_ref, id) where (transaction_ref is not null);
 create index payments_of_contact on payments using btree (shard, org_id, contact_id, id) where (contact_id is not null);

@@ -36,6 +36,7 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'payments/settlement-reports': [
     'payments',
     'payments/providers',
+    'customers',
     'webhooks/events',
     'accounts',
     'platform/queue',

@@ -12,5 +12,6 @@ export {
   payingContact,
   presentContact,
 } from './find-contact.ts'
-export { type ListArguments, type ListSearch, listOf, recordsOfContact } from './list-filter.ts'
+export { type ListArguments, type ListSearch, recordsOfContact } from './list-filter.ts'
+export { idsOfPeriod, type Period, type PeriodInput, periodProblems, scopeOf } from './list-period.ts'
 export { changeContact } from './update-contact.ts'

@@ -6,13 +6,7 @@ import {
   organizationProblems,
   requireOrganization,
 } from '../accounts/index.ts'
-import type { Statement } from '../platform/db/index.ts'
-import {
-  type Connection,
-  type ConnectionArguments,
-  type KeysetQuery,
-  pagingProblems,
-} from '../platform/graphql/index.ts'
+import { type Connection, type ConnectionArguments, pagingProblems } from '../platform/graphql/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, refuseProblems } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
@@ -67,22 +61,4 @@ export async function recordsOfContact<Row extends { readonly id: string }>(
   if (contactId === null || page.edges.length > 0) return page
   if ((await context.db.read.run(contactExists, { ...owner, contactId })).length === 0) throw notFound('Contact')
   return page
-}
-
-type Directions<Parameters extends object, Row> = Readonly<
-  Record<KeysetQuery<string>['direction'], Statement<Parameters, Row>>
->
-
-/** Returns the list of `recordsOfContact` for records with one statement for each kind of owner. */
-export function listOf<Row extends { readonly id: string }>(
-  name: string,
-  ofOrganization: Directions<Omit<ListSearch, 'contactId'>, Row>,
-  ofContact: Directions<ListSearch & { readonly contactId: string }, Row>,
-): (context: Context, args: ListArguments) => Promise<Connection<Row>> {
-  return (context, args) =>
-    recordsOfContact(context, [name], args, ({ contactId, ...search }) =>
-      contactId === null
-        ? context.db.read.run(ofOrganization[search.direction], search)
-        : context.db.read.run(ofContact[search.direction], { ...search, contactId }),
-    )
 }

@@ -22,7 +22,6 @@ export {
   paymentTextsOf,
   textsOf,
 } from './payment-defaults.ts'
-export { idsOfPeriod } from './payment-filter.ts'
 export { type Refund, refundOf } from './refunds/refund.ts'
 export { settleRefund } from './refunds/settle-refund.ts'
 export { sealedPaymentAttempts } from './sealed-payment-attempts.ts'

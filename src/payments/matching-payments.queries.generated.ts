@@ -6,16 +6,24 @@ export interface MatchingPaymentsOfReferenceAscendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly providerReference: string
-  readonly status: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
   readonly contactId: string | null
   readonly paymentPlanId: string | null
   readonly paymentMethodId: string | null
   readonly transactionRef: string | null
+  readonly declineCode: string | null
   readonly amountMinor: bigint | null
   readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
   readonly until: Timestamp | null
-  readonly from: string
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -56,7 +64,9 @@ export interface MatchingPaymentsOfReferenceAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns payments with an attempt that has this reference at the provider, after an id. */
+/**
+ * Returns matching payments with an attempt that has this reference at the provider, after an id.
+ */
 export const matchingPaymentsOfReferenceAscending: Statement<MatchingPaymentsOfReferenceAscendingParameters, MatchingPaymentsOfReferenceAscendingRow> = {
   name: 'matchingPaymentsOfReferenceAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -67,24 +77,34 @@ export const matchingPaymentsOfReferenceAscending: Statement<MatchingPaymentsOfR
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
+where p.shard = $1 and p.org_id = $2
   and p.id in (
     select t.payment_id
     from provider_configurations c
       join payment_attempt_references r on r.shard = c.shard and r.configuration_id = c.id
       join payment_attempts t on t.shard = r.shard and t.id = r.attempt_id
     where c.shard = $1 and c.org_id = $2 and r.reference = $3)
-  and ($4::text is null or p.status = $4)
-  and ($5::uuid is null or p.contact_id = $5)
-  and ($6::uuid is null or p.payment_plan_id = $6)
-  and ($7::uuid is null or p.payment_method_id = $7)
-  and ($8::text is null or p.transaction_ref = $8)
-  and ($9::bigint is null or p.amount_minor = $9) and ($10::text is null or p.currency = $10)
-  and ($11::timestamptz is null or p.created_at >= $11) and ($12::timestamptz is null or p.created_at < $12)
-  and p.id > $13
-  and exists (select from accounts a where a.id = p.org_id and $14 in (a.id, a.agency_id, a.platform_id))
-order by p.id asc limit $15::integer`,
-  parameters: ['shard', 'orgId', 'providerReference', 'status', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'amountMinor', 'currency', 'since', 'until', 'from', 'callerId', 'limit'],
+  and p.id > $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($12::text is null or p.decline_code = $12)
+  and ($13::bigint is null or p.amount_minor = $13) and ($14::text is null or p.currency = $14)
+  and ($15::bigint is null or p.amount_minor >= $15)
+  and ($16::bigint is null or p.amount_minor <= $16)
+  and ($17::timestamptz is null or p.created_at >= $17) and ($18::timestamptz is null or p.created_at < $18)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($19::text, $20::text, $21::text) = 0 or (
+    select ($19 is null or m.type = $19) and ($20 is null or lower(m.brand) = lower($20))
+      and ($21 is null or m.last4 = $21)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $22 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $23::integer`,
+  parameters: ['shard', 'orgId', 'providerReference', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -126,16 +146,24 @@ export interface MatchingPaymentsOfReferenceDescendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly providerReference: string
-  readonly status: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
   readonly contactId: string | null
   readonly paymentPlanId: string | null
   readonly paymentMethodId: string | null
   readonly transactionRef: string | null
+  readonly declineCode: string | null
   readonly amountMinor: bigint | null
   readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
   readonly until: Timestamp | null
-  readonly from: string
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -176,7 +204,9 @@ export interface MatchingPaymentsOfReferenceDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns payments with an attempt that has this reference at the provider, after an id. */
+/**
+ * Returns matching payments with an attempt that has this reference at the provider, after an id.
+ */
 export const matchingPaymentsOfReferenceDescending: Statement<MatchingPaymentsOfReferenceDescendingParameters, MatchingPaymentsOfReferenceDescendingRow> = {
   name: 'matchingPaymentsOfReferenceDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -187,24 +217,34 @@ export const matchingPaymentsOfReferenceDescending: Statement<MatchingPaymentsOf
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
+where p.shard = $1 and p.org_id = $2
   and p.id in (
     select t.payment_id
     from provider_configurations c
       join payment_attempt_references r on r.shard = c.shard and r.configuration_id = c.id
       join payment_attempts t on t.shard = r.shard and t.id = r.attempt_id
     where c.shard = $1 and c.org_id = $2 and r.reference = $3)
-  and ($4::text is null or p.status = $4)
-  and ($5::uuid is null or p.contact_id = $5)
-  and ($6::uuid is null or p.payment_plan_id = $6)
-  and ($7::uuid is null or p.payment_method_id = $7)
-  and ($8::text is null or p.transaction_ref = $8)
-  and ($9::bigint is null or p.amount_minor = $9) and ($10::text is null or p.currency = $10)
-  and ($11::timestamptz is null or p.created_at >= $11) and ($12::timestamptz is null or p.created_at < $12)
-  and p.id < $13
-  and exists (select from accounts a where a.id = p.org_id and $14 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $15::integer`,
-  parameters: ['shard', 'orgId', 'providerReference', 'status', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'amountMinor', 'currency', 'since', 'until', 'from', 'callerId', 'limit'],
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($12::text is null or p.decline_code = $12)
+  and ($13::bigint is null or p.amount_minor = $13) and ($14::text is null or p.currency = $14)
+  and ($15::bigint is null or p.amount_minor >= $15)
+  and ($16::bigint is null or p.amount_minor <= $16)
+  and ($17::timestamptz is null or p.created_at >= $17) and ($18::timestamptz is null or p.created_at < $18)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($19::text, $20::text, $21::text) = 0 or (
+    select ($19 is null or m.type = $19) and ($20 is null or lower(m.brand) = lower($20))
+      and ($21 is null or m.last4 = $21)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $22 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $23::integer`,
+  parameters: ['shard', 'orgId', 'providerReference', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -245,16 +285,24 @@ order by p.id desc limit $15::integer`,
 export interface MatchingPaymentsOfTransactionRefAscendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly transactionRef: string
-  readonly status: string | null
+  readonly transactionRef: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
   readonly contactId: string | null
   readonly paymentPlanId: string | null
   readonly paymentMethodId: string | null
+  readonly declineCode: string | null
   readonly amountMinor: bigint | null
   readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
   readonly until: Timestamp | null
-  readonly from: string
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -306,18 +354,29 @@ export const matchingPaymentsOfTransactionRefAscending: Statement<MatchingPaymen
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
+where p.shard = $1 and p.org_id = $2
   and p.transaction_ref = $3
-  and ($4::text is null or p.status = $4)
-  and ($5::uuid is null or p.contact_id = $5)
-  and ($6::uuid is null or p.payment_plan_id = $6)
-  and ($7::uuid is null or p.payment_method_id = $7)
-  and ($8::bigint is null or p.amount_minor = $8) and ($9::text is null or p.currency = $9)
-  and ($10::timestamptz is null or p.created_at >= $10) and ($11::timestamptz is null or p.created_at < $11)
-  and p.id > $12
-  and exists (select from accounts a where a.id = p.org_id and $13 in (a.id, a.agency_id, a.platform_id))
-order by p.id asc limit $14::integer`,
-  parameters: ['shard', 'orgId', 'transactionRef', 'status', 'contactId', 'paymentPlanId', 'paymentMethodId', 'amountMinor', 'currency', 'since', 'until', 'from', 'callerId', 'limit'],
+  and p.id > $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($3::text is null or p.transaction_ref = $3)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'transactionRef', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -358,16 +417,24 @@ order by p.id asc limit $14::integer`,
 export interface MatchingPaymentsOfTransactionRefDescendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly transactionRef: string
-  readonly status: string | null
+  readonly transactionRef: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
   readonly contactId: string | null
   readonly paymentPlanId: string | null
   readonly paymentMethodId: string | null
+  readonly declineCode: string | null
   readonly amountMinor: bigint | null
   readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
   readonly until: Timestamp | null
-  readonly from: string
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -419,18 +486,29 @@ export const matchingPaymentsOfTransactionRefDescending: Statement<MatchingPayme
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
+where p.shard = $1 and p.org_id = $2
   and p.transaction_ref = $3
-  and ($4::text is null or p.status = $4)
-  and ($5::uuid is null or p.contact_id = $5)
-  and ($6::uuid is null or p.payment_plan_id = $6)
-  and ($7::uuid is null or p.payment_method_id = $7)
-  and ($8::bigint is null or p.amount_minor = $8) and ($9::text is null or p.currency = $9)
-  and ($10::timestamptz is null or p.created_at >= $10) and ($11::timestamptz is null or p.created_at < $11)
-  and p.id < $12
-  and exists (select from accounts a where a.id = p.org_id and $13 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $14::integer`,
-  parameters: ['shard', 'orgId', 'transactionRef', 'status', 'contactId', 'paymentPlanId', 'paymentMethodId', 'amountMinor', 'currency', 'since', 'until', 'from', 'callerId', 'limit'],
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($3::text is null or p.transaction_ref = $3)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'transactionRef', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -471,15 +549,24 @@ order by p.id desc limit $14::integer`,
 export interface MatchingPaymentsOfPlanAscendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly paymentPlanId: string
-  readonly status: string | null
+  readonly paymentPlanId: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
   readonly contactId: string | null
   readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
   readonly amountMinor: bigint | null
   readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
   readonly until: Timestamp | null
-  readonly from: string
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -531,17 +618,29 @@ export const matchingPaymentsOfPlanAscending: Statement<MatchingPaymentsOfPlanAs
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
+where p.shard = $1 and p.org_id = $2
   and p.payment_plan_id = $3
-  and ($4::text is null or p.status = $4)
-  and ($5::uuid is null or p.contact_id = $5)
-  and ($6::uuid is null or p.payment_method_id = $6)
-  and ($7::bigint is null or p.amount_minor = $7) and ($8::text is null or p.currency = $8)
-  and ($9::timestamptz is null or p.created_at >= $9) and ($10::timestamptz is null or p.created_at < $10)
-  and p.id > $11
-  and exists (select from accounts a where a.id = p.org_id and $12 in (a.id, a.agency_id, a.platform_id))
-order by p.id asc limit $13::integer`,
-  parameters: ['shard', 'orgId', 'paymentPlanId', 'status', 'contactId', 'paymentMethodId', 'amountMinor', 'currency', 'since', 'until', 'from', 'callerId', 'limit'],
+  and p.id > $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($3::uuid is null or p.payment_plan_id = $3)
+  and ($9::uuid is null or p.payment_method_id = $9)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'paymentPlanId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -582,15 +681,24 @@ order by p.id asc limit $13::integer`,
 export interface MatchingPaymentsOfPlanDescendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly paymentPlanId: string
-  readonly status: string | null
+  readonly paymentPlanId: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
   readonly contactId: string | null
   readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
   readonly amountMinor: bigint | null
   readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
   readonly until: Timestamp | null
-  readonly from: string
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -642,17 +750,29 @@ export const matchingPaymentsOfPlanDescending: Statement<MatchingPaymentsOfPlanD
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
+where p.shard = $1 and p.org_id = $2
   and p.payment_plan_id = $3
-  and ($4::text is null or p.status = $4)
-  and ($5::uuid is null or p.contact_id = $5)
-  and ($6::uuid is null or p.payment_method_id = $6)
-  and ($7::bigint is null or p.amount_minor = $7) and ($8::text is null or p.currency = $8)
-  and ($9::timestamptz is null or p.created_at >= $9) and ($10::timestamptz is null or p.created_at < $10)
-  and p.id < $11
-  and exists (select from accounts a where a.id = p.org_id and $12 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $13::integer`,
-  parameters: ['shard', 'orgId', 'paymentPlanId', 'status', 'contactId', 'paymentMethodId', 'amountMinor', 'currency', 'since', 'until', 'from', 'callerId', 'limit'],
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($3::uuid is null or p.payment_plan_id = $3)
+  and ($9::uuid is null or p.payment_method_id = $9)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'paymentPlanId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -693,14 +813,24 @@ order by p.id desc limit $13::integer`,
 export interface MatchingPaymentsOfMethodAscendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly paymentMethodId: string
-  readonly status: string | null
+  readonly paymentMethodId: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
   readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
   readonly amountMinor: bigint | null
   readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
   readonly until: Timestamp | null
-  readonly from: string
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -741,7 +871,7 @@ export interface MatchingPaymentsOfMethodAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns matching payments that charged a payment method, after an id. */
+/** Returns matching payments that charged or stored a payment method, after an id. */
 export const matchingPaymentsOfMethodAscending: Statement<MatchingPaymentsOfMethodAscendingParameters, MatchingPaymentsOfMethodAscendingRow> = {
   name: 'matchingPaymentsOfMethodAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -752,16 +882,29 @@ export const matchingPaymentsOfMethodAscending: Statement<MatchingPaymentsOfMeth
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
+where p.shard = $1 and p.org_id = $2
   and p.payment_method_id = $3
-  and ($4::text is null or p.status = $4)
-  and ($5::uuid is null or p.contact_id = $5)
-  and ($6::bigint is null or p.amount_minor = $6) and ($7::text is null or p.currency = $7)
-  and ($8::timestamptz is null or p.created_at >= $8) and ($9::timestamptz is null or p.created_at < $9)
-  and p.id > $10
-  and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
-order by p.id asc limit $12::integer`,
-  parameters: ['shard', 'orgId', 'paymentMethodId', 'status', 'contactId', 'amountMinor', 'currency', 'since', 'until', 'from', 'callerId', 'limit'],
+  and p.id > $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($3::uuid is null or p.payment_method_id = $3)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'paymentMethodId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -802,14 +945,24 @@ order by p.id asc limit $12::integer`,
 export interface MatchingPaymentsOfMethodDescendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly paymentMethodId: string
-  readonly status: string | null
+  readonly paymentMethodId: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
   readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
   readonly amountMinor: bigint | null
   readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
   readonly until: Timestamp | null
-  readonly from: string
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -850,7 +1003,7 @@ export interface MatchingPaymentsOfMethodDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns matching payments that charged a payment method, after an id. */
+/** Returns matching payments that charged or stored a payment method, after an id. */
 export const matchingPaymentsOfMethodDescending: Statement<MatchingPaymentsOfMethodDescendingParameters, MatchingPaymentsOfMethodDescendingRow> = {
   name: 'matchingPaymentsOfMethodDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -861,16 +1014,29 @@ export const matchingPaymentsOfMethodDescending: Statement<MatchingPaymentsOfMet
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
+where p.shard = $1 and p.org_id = $2
   and p.payment_method_id = $3
-  and ($4::text is null or p.status = $4)
-  and ($5::uuid is null or p.contact_id = $5)
-  and ($6::bigint is null or p.amount_minor = $6) and ($7::text is null or p.currency = $7)
-  and ($8::timestamptz is null or p.created_at >= $8) and ($9::timestamptz is null or p.created_at < $9)
-  and p.id < $10
-  and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $12::integer`,
-  parameters: ['shard', 'orgId', 'paymentMethodId', 'status', 'contactId', 'amountMinor', 'currency', 'since', 'until', 'from', 'callerId', 'limit'],
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($3::uuid is null or p.payment_method_id = $3)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'paymentMethodId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -911,13 +1077,24 @@ order by p.id desc limit $12::integer`,
 export interface MatchingPaymentsOfContactAscendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly contactId: string
-  readonly status: string | null
+  readonly contactId: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
   readonly amountMinor: bigint | null
   readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
   readonly until: Timestamp | null
-  readonly from: string
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -969,15 +1146,29 @@ export const matchingPaymentsOfContactAscending: Statement<MatchingPaymentsOfCon
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
+where p.shard = $1 and p.org_id = $2
   and p.contact_id = $3
-  and ($4::text is null or p.status = $4)
-  and ($5::bigint is null or p.amount_minor = $5) and ($6::text is null or p.currency = $6)
-  and ($7::timestamptz is null or p.created_at >= $7) and ($8::timestamptz is null or p.created_at < $8)
-  and p.id > $9
-  and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
-order by p.id asc limit $11::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'status', 'amountMinor', 'currency', 'since', 'until', 'from', 'callerId', 'limit'],
+  and p.id > $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($3::uuid is null or p.contact_id = $3)
+  and ($8::uuid is null or p.payment_plan_id = $8)
+  and ($9::uuid is null or p.payment_method_id = $9)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'firstId', 'endId', 'statuses', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1018,13 +1209,24 @@ order by p.id asc limit $11::integer`,
 export interface MatchingPaymentsOfContactDescendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly contactId: string
-  readonly status: string | null
+  readonly contactId: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
   readonly amountMinor: bigint | null
   readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
   readonly until: Timestamp | null
-  readonly from: string
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -1076,15 +1278,565 @@ export const matchingPaymentsOfContactDescending: Statement<MatchingPaymentsOfCo
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
+where p.shard = $1 and p.org_id = $2
   and p.contact_id = $3
-  and ($4::text is null or p.status = $4)
-  and ($5::bigint is null or p.amount_minor = $5) and ($6::text is null or p.currency = $6)
-  and ($7::timestamptz is null or p.created_at >= $7) and ($8::timestamptz is null or p.created_at < $8)
-  and p.id < $9
-  and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $11::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'status', 'amountMinor', 'currency', 'since', 'until', 'from', 'callerId', 'limit'],
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($3::uuid is null or p.contact_id = $3)
+  and ($8::uuid is null or p.payment_plan_id = $8)
+  and ($9::uuid is null or p.payment_method_id = $9)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'firstId', 'endId', 'statuses', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    planOccurrence: v[12] as number | null,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
+  }),
+}
+
+export interface MatchingPaymentsOfLast4AscendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly last4: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsOfLast4AscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
+  readonly paymentPlanSessionId: string | null
+  readonly isVerification: boolean
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/**
+ * Returns matching payments of methods with these last digits, after an id. Reads the methods
+ * first, because few have the same digits.
+ */
+export const matchingPaymentsOfLast4Ascending: Statement<MatchingPaymentsOfLast4AscendingParameters, MatchingPaymentsOfLast4AscendingRow> = {
+  name: 'matchingPaymentsOfLast4Ascending',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2
+  and p.payment_method_id = any(array(
+    select m.id from payment_methods m where m.shard = $1 and m.org_id = $2 and m.last4 = $3))
+  and p.id > $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($12::text is null or p.decline_code = $12)
+  and ($13::bigint is null or p.amount_minor = $13) and ($14::text is null or p.currency = $14)
+  and ($15::bigint is null or p.amount_minor >= $15)
+  and ($16::bigint is null or p.amount_minor <= $16)
+  and ($17::timestamptz is null or p.created_at >= $17) and ($18::timestamptz is null or p.created_at < $18)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($19::text, $20::text, $3::text) = 0 or (
+    select ($19 is null or m.type = $19) and ($20 is null or lower(m.brand) = lower($20))
+      and ($3 is null or m.last4 = $3)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'last4', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    planOccurrence: v[12] as number | null,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
+  }),
+}
+
+export interface MatchingPaymentsOfLast4DescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly last4: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsOfLast4DescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
+  readonly paymentPlanSessionId: string | null
+  readonly isVerification: boolean
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/**
+ * Returns matching payments of methods with these last digits, after an id. Reads the methods
+ * first, because few have the same digits.
+ */
+export const matchingPaymentsOfLast4Descending: Statement<MatchingPaymentsOfLast4DescendingParameters, MatchingPaymentsOfLast4DescendingRow> = {
+  name: 'matchingPaymentsOfLast4Descending',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2
+  and p.payment_method_id = any(array(
+    select m.id from payment_methods m where m.shard = $1 and m.org_id = $2 and m.last4 = $3))
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($12::text is null or p.decline_code = $12)
+  and ($13::bigint is null or p.amount_minor = $13) and ($14::text is null or p.currency = $14)
+  and ($15::bigint is null or p.amount_minor >= $15)
+  and ($16::bigint is null or p.amount_minor <= $16)
+  and ($17::timestamptz is null or p.created_at >= $17) and ($18::timestamptz is null or p.created_at < $18)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($19::text, $20::text, $3::text) = 0 or (
+    select ($19 is null or m.type = $19) and ($20 is null or lower(m.brand) = lower($20))
+      and ($3 is null or m.last4 = $3)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'last4', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    planOccurrence: v[12] as number | null,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
+  }),
+}
+
+export interface MatchingPaymentsOfDeclineCodeAscendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly declineCode: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsOfDeclineCodeAscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
+  readonly paymentPlanSessionId: string | null
+  readonly isVerification: boolean
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns matching payments with a decline code, after an id. */
+export const matchingPaymentsOfDeclineCodeAscending: Statement<MatchingPaymentsOfDeclineCodeAscendingParameters, MatchingPaymentsOfDeclineCodeAscendingRow> = {
+  name: 'matchingPaymentsOfDeclineCodeAscending',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2
+  and p.decline_code = $3
+  and p.id > $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($3::text is null or p.decline_code = $3)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'declineCode', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    planOccurrence: v[12] as number | null,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
+  }),
+}
+
+export interface MatchingPaymentsOfDeclineCodeDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly declineCode: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsOfDeclineCodeDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
+  readonly paymentPlanSessionId: string | null
+  readonly isVerification: boolean
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns matching payments with a decline code, after an id. */
+export const matchingPaymentsOfDeclineCodeDescending: Statement<MatchingPaymentsOfDeclineCodeDescendingParameters, MatchingPaymentsOfDeclineCodeDescendingRow> = {
+  name: 'matchingPaymentsOfDeclineCodeDescending',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2
+  and p.decline_code = $3
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($3::text is null or p.decline_code = $3)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'declineCode', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1125,14 +1877,24 @@ order by p.id desc limit $11::integer`,
 export interface MatchingPaymentsOfAmountAscendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly amountMinor: bigint
+  readonly amountMinor: bigint | null
+  readonly from: string
   readonly firstId: string
   readonly endId: string
-  readonly status: string | null
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
   readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
   readonly until: Timestamp | null
-  readonly from: string
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -1173,10 +1935,7 @@ export interface MatchingPaymentsOfAmountAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/**
- * Returns matching payments of an amount with ids of a period, after an id. Many payments have the
- * same amount.
- */
+/** Returns matching payments of an amount, after an id. Many payments have the same amount. */
 export const matchingPaymentsOfAmountAscending: Statement<MatchingPaymentsOfAmountAscendingParameters, MatchingPaymentsOfAmountAscendingRow> = {
   name: 'matchingPaymentsOfAmountAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -1187,15 +1946,29 @@ export const matchingPaymentsOfAmountAscending: Statement<MatchingPaymentsOfAmou
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
-  and p.amount_minor = $3 and p.id >= $4 and p.id < $5
-  and ($6::text is null or p.status = $6)
-  and ($7::text is null or p.currency = $7)
-  and ($8::timestamptz is null or p.created_at >= $8) and ($9::timestamptz is null or p.created_at < $9)
-  and p.id > $10
-  and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
-order by p.id asc limit $12::integer`,
-  parameters: ['shard', 'orgId', 'amountMinor', 'firstId', 'endId', 'status', 'currency', 'since', 'until', 'from', 'callerId', 'limit'],
+where p.shard = $1 and p.org_id = $2
+  and p.amount_minor = $3
+  and p.id > $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($12::text is null or p.decline_code = $12)
+  and ($3::bigint is null or p.amount_minor = $3) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'amountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1236,14 +2009,24 @@ order by p.id asc limit $12::integer`,
 export interface MatchingPaymentsOfAmountDescendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly amountMinor: bigint
+  readonly amountMinor: bigint | null
+  readonly from: string
   readonly firstId: string
   readonly endId: string
-  readonly status: string | null
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
   readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
   readonly until: Timestamp | null
-  readonly from: string
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -1284,10 +2067,7 @@ export interface MatchingPaymentsOfAmountDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/**
- * Returns matching payments of an amount with ids of a period, after an id. Many payments have the
- * same amount.
- */
+/** Returns matching payments of an amount, after an id. Many payments have the same amount. */
 export const matchingPaymentsOfAmountDescending: Statement<MatchingPaymentsOfAmountDescendingParameters, MatchingPaymentsOfAmountDescendingRow> = {
   name: 'matchingPaymentsOfAmountDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -1298,15 +2078,311 @@ export const matchingPaymentsOfAmountDescending: Statement<MatchingPaymentsOfAmo
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
-  and p.amount_minor = $3 and p.id >= $4 and p.id < $5
-  and ($6::text is null or p.status = $6)
-  and ($7::text is null or p.currency = $7)
-  and ($8::timestamptz is null or p.created_at >= $8) and ($9::timestamptz is null or p.created_at < $9)
-  and p.id < $10
-  and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $12::integer`,
-  parameters: ['shard', 'orgId', 'amountMinor', 'firstId', 'endId', 'status', 'currency', 'since', 'until', 'from', 'callerId', 'limit'],
+where p.shard = $1 and p.org_id = $2
+  and p.amount_minor = $3
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($12::text is null or p.decline_code = $12)
+  and ($3::bigint is null or p.amount_minor = $3) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'amountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    planOccurrence: v[12] as number | null,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
+  }),
+}
+
+export interface MatchingPaymentsInRareStatusesAscendingParameters {
+  readonly rareStatuses: readonly (string | null)[]
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsInRareStatusesAscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
+  readonly paymentPlanSessionId: string | null
+  readonly isVerification: boolean
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/**
+ * Returns matching payments in statuses that few payments have, after an id. Reads a page of each
+ * status, then the first of all.
+ */
+export const matchingPaymentsInRareStatusesAscending: Statement<MatchingPaymentsInRareStatusesAscendingParameters, MatchingPaymentsInRareStatusesAscendingRow> = {
+  name: 'matchingPaymentsInRareStatusesAscending',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from unnest($1::text[]) as wanted (status)
+  cross join lateral (
+    select p.id
+    from payments p
+    where p.shard = $2 and p.org_id = $3 and p.rare_status = wanted.status
+      and p.id > $4
+      and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($12::text is null or p.decline_code = $12)
+  and ($13::bigint is null or p.amount_minor = $13) and ($14::text is null or p.currency = $14)
+  and ($15::bigint is null or p.amount_minor >= $15)
+  and ($16::bigint is null or p.amount_minor <= $16)
+  and ($17::timestamptz is null or p.created_at >= $17) and ($18::timestamptz is null or p.created_at < $18)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($19::text, $20::text, $21::text) = 0 or (
+    select ($19 is null or m.type = $19) and ($20 is null or lower(m.brand) = lower($20))
+      and ($21 is null or m.last4 = $21)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $22 in (a.id, a.agency_id, a.platform_id))
+    order by p.id asc limit $23::integer
+  ) as found
+  join payments p on p.shard = $2 and p.id = found.id
+order by p.id asc limit $23::integer`,
+  parameters: ['rareStatuses', 'shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    planOccurrence: v[12] as number | null,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
+  }),
+}
+
+export interface MatchingPaymentsInRareStatusesDescendingParameters {
+  readonly rareStatuses: readonly (string | null)[]
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsInRareStatusesDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
+  readonly paymentPlanSessionId: string | null
+  readonly isVerification: boolean
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/**
+ * Returns matching payments in statuses that few payments have, after an id. Reads a page of each
+ * status, then the first of all.
+ */
+export const matchingPaymentsInRareStatusesDescending: Statement<MatchingPaymentsInRareStatusesDescendingParameters, MatchingPaymentsInRareStatusesDescendingRow> = {
+  name: 'matchingPaymentsInRareStatusesDescending',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from unnest($1::text[]) as wanted (status)
+  cross join lateral (
+    select p.id
+    from payments p
+    where p.shard = $2 and p.org_id = $3 and p.rare_status = wanted.status
+      and p.id < $4
+      and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($12::text is null or p.decline_code = $12)
+  and ($13::bigint is null or p.amount_minor = $13) and ($14::text is null or p.currency = $14)
+  and ($15::bigint is null or p.amount_minor >= $15)
+  and ($16::bigint is null or p.amount_minor <= $16)
+  and ($17::timestamptz is null or p.created_at >= $17) and ($18::timestamptz is null or p.created_at < $18)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($19::text, $20::text, $21::text) = 0 or (
+    select ($19 is null or m.type = $19) and ($20 is null or lower(m.brand) = lower($20))
+      and ($21 is null or m.last4 = $21)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $22 in (a.id, a.agency_id, a.platform_id))
+    order by p.id desc limit $23::integer
+  ) as found
+  join payments p on p.shard = $2 and p.id = found.id
+order by p.id desc limit $23::integer`,
+  parameters: ['rareStatuses', 'shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1347,13 +2423,24 @@ order by p.id desc limit $12::integer`,
 export interface MatchingPaymentsAscendingParameters {
   readonly shard: number
   readonly orgId: string
+  readonly from: string
   readonly firstId: string
   readonly endId: string
-  readonly status: string | null
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
   readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
   readonly until: Timestamp | null
-  readonly from: string
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -1394,7 +2481,7 @@ export interface MatchingPaymentsAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's matching payments with ids of a period, after an id. */
+/** Returns an organization's matching payments, after an id. */
 export const matchingPaymentsAscending: Statement<MatchingPaymentsAscendingParameters, MatchingPaymentsAscendingRow> = {
   name: 'matchingPaymentsAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -1405,15 +2492,28 @@ export const matchingPaymentsAscending: Statement<MatchingPaymentsAscendingParam
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
-  and p.id >= $3 and p.id < $4
-  and ($5::text is null or p.status = $5)
-  and ($6::text is null or p.currency = $6)
-  and ($7::timestamptz is null or p.created_at >= $7) and ($8::timestamptz is null or p.created_at < $8)
-  and p.id > $9
-  and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
-order by p.id asc limit $11::integer`,
-  parameters: ['shard', 'orgId', 'firstId', 'endId', 'status', 'currency', 'since', 'until', 'from', 'callerId', 'limit'],
+where p.shard = $1 and p.org_id = $2
+  and p.id > $3
+  and not p.is_verification and p.id >= $4 and p.id < $5
+  and ($6::text[] is null or p.status = any($6))
+  and ($7::uuid is null or p.contact_id = $7)
+  and ($8::uuid is null or p.payment_plan_id = $8)
+  and ($9::uuid is null or p.payment_method_id = $9)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1454,13 +2554,24 @@ order by p.id asc limit $11::integer`,
 export interface MatchingPaymentsDescendingParameters {
   readonly shard: number
   readonly orgId: string
+  readonly from: string
   readonly firstId: string
   readonly endId: string
-  readonly status: string | null
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
   readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
   readonly until: Timestamp | null
-  readonly from: string
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -1501,7 +2612,7 @@ export interface MatchingPaymentsDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** Returns an organization's matching payments with ids of a period, after an id. */
+/** Returns an organization's matching payments, after an id. */
 export const matchingPaymentsDescending: Statement<MatchingPaymentsDescendingParameters, MatchingPaymentsDescendingRow> = {
   name: 'matchingPaymentsDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -1512,15 +2623,28 @@ export const matchingPaymentsDescending: Statement<MatchingPaymentsDescendingPar
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
-  and p.id >= $3 and p.id < $4
-  and ($5::text is null or p.status = $5)
-  and ($6::text is null or p.currency = $6)
-  and ($7::timestamptz is null or p.created_at >= $7) and ($8::timestamptz is null or p.created_at < $8)
-  and p.id < $9
-  and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $11::integer`,
-  parameters: ['shard', 'orgId', 'firstId', 'endId', 'status', 'currency', 'since', 'until', 'from', 'callerId', 'limit'],
+where p.shard = $1 and p.org_id = $2
+  and p.id < $3
+  and not p.is_verification and p.id >= $4 and p.id < $5
+  and ($6::text[] is null or p.status = any($6))
+  and ($7::uuid is null or p.contact_id = $7)
+  and ($8::uuid is null or p.payment_plan_id = $8)
+  and ($9::uuid is null or p.payment_method_id = $9)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1598,6 +2722,12 @@ export const matchingPaymentsOfMethod = { ascending: matchingPaymentsOfMethodAsc
 
 export const matchingPaymentsOfContact = { ascending: matchingPaymentsOfContactAscending, descending: matchingPaymentsOfContactDescending }
 
+export const matchingPaymentsOfLast4 = { ascending: matchingPaymentsOfLast4Ascending, descending: matchingPaymentsOfLast4Descending }
+
+export const matchingPaymentsOfDeclineCode = { ascending: matchingPaymentsOfDeclineCodeAscending, descending: matchingPaymentsOfDeclineCodeDescending }
+
 export const matchingPaymentsOfAmount = { ascending: matchingPaymentsOfAmountAscending, descending: matchingPaymentsOfAmountDescending }
+
+export const matchingPaymentsInRareStatuses = { ascending: matchingPaymentsInRareStatusesAscending, descending: matchingPaymentsInRareStatusesDescending }
 
 export const matchingPayments = { ascending: matchingPaymentsAscending, descending: matchingPaymentsDescending }

@@ -1,24 +1,41 @@
 /*
- * matchingPaymentsOfReference: Returns payments with an attempt that has this reference at the provider, after an id.
+ * conditions payment: The filters of lists of payments, and the caller's access to the
+ * organization.
+ */
+not p.is_verification and p.id >= :firstId and p.id < :endId
+  and (:statuses?::text[] is null or p.status = any(:statuses?))
+  and (:contactId?::uuid is null or p.contact_id = :contactId?)
+  and (:paymentPlanId?::uuid is null or p.payment_plan_id = :paymentPlanId?)
+  and (:paymentMethodId?::uuid is null or p.payment_method_id = :paymentMethodId?)
+  and (:transactionRef?::text is null or p.transaction_ref = :transactionRef?)
+  and (:declineCode?::text is null or p.decline_code = :declineCode?)
+  and (:amountMinor?::bigint is null or p.amount_minor = :amountMinor?) and (:currency?::text is null or p.currency = :currency?)
+  and (:minAmountMinor?::bigint is null or p.amount_minor >= :minAmountMinor?)
+  and (:maxAmountMinor?::bigint is null or p.amount_minor <= :maxAmountMinor?)
+  and (:since?::timestamptz is null or p.created_at >= :since?) and (:until?::timestamptz is null or p.created_at < :until?)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls(:methodType?::text, :cardBrand?::text, :last4?::text) = 0 or (
+    select (:methodType? is null or m.type = :methodType?) and (:cardBrand? is null or lower(m.brand) = lower(:cardBrand?))
+      and (:last4? is null or m.last4 = :last4?)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
+
+/*
+ * matchingPaymentsOfReference: Returns matching payments with an attempt that has this reference at the provider,
+ * after an id.
  */
 select :columns(payment)
 from payments p
-where p.shard = :shard and p.org_id = :orgId and not p.is_verification
+where p.shard = :shard and p.org_id = :orgId
   and p.id in (
     select t.payment_id
     from provider_configurations c
       join payment_attempt_references r on r.shard = c.shard and r.configuration_id = c.id
       join payment_attempts t on t.shard = r.shard and t.id = r.attempt_id
     where c.shard = :shard and c.org_id = :orgId and r.reference = :providerReference)
-  and (:status?::text is null or p.status = :status?)
-  and (:contactId?::uuid is null or p.contact_id = :contactId?)
-  and (:paymentPlanId?::uuid is null or p.payment_plan_id = :paymentPlanId?)
-  and (:paymentMethodId?::uuid is null or p.payment_method_id = :paymentMethodId?)
-  and (:transactionRef?::text is null or p.transaction_ref = :transactionRef?)
-  and (:amountMinor?::bigint is null or p.amount_minor = :amountMinor?) and (:currency?::text is null or p.currency = :currency?)
-  and (:since?::timestamptz is null or p.created_at >= :since?) and (:until?::timestamptz is null or p.created_at < :until?)
   and p.id :direction(>, <) :from
-  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+  and :conditions(payment)
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
@@ -26,16 +43,10 @@ order by p.id :direction(asc, desc) limit :limit::integer;
  */
 select :columns(payment)
 from payments p
-where p.shard = :shard and p.org_id = :orgId and not p.is_verification
+where p.shard = :shard and p.org_id = :orgId
   and p.transaction_ref = :transactionRef
-  and (:status?::text is null or p.status = :status?)
-  and (:contactId?::uuid is null or p.contact_id = :contactId?)
-  and (:paymentPlanId?::uuid is null or p.payment_plan_id = :paymentPlanId?)
-  and (:paymentMethodId?::uuid is null or p.payment_method_id = :paymentMethodId?)
-  and (:amountMinor?::bigint is null or p.amount_minor = :amountMinor?) and (:currency?::text is null or p.currency = :currency?)
-  and (:since?::timestamptz is null or p.created_at >= :since?) and (:until?::timestamptz is null or p.created_at < :until?)
   and p.id :direction(>, <) :from
-  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+  and :conditions(payment)
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
@@ -43,30 +54,21 @@ order by p.id :direction(asc, desc) limit :limit::integer;
  */
 select :columns(payment)
 from payments p
-where p.shard = :shard and p.org_id = :orgId and not p.is_verification
+where p.shard = :shard and p.org_id = :orgId
   and p.payment_plan_id = :paymentPlanId
-  and (:status?::text is null or p.status = :status?)
-  and (:contactId?::uuid is null or p.contact_id = :contactId?)
-  and (:paymentMethodId?::uuid is null or p.payment_method_id = :paymentMethodId?)
-  and (:amountMinor?::bigint is null or p.amount_minor = :amountMinor?) and (:currency?::text is null or p.currency = :currency?)
-  and (:since?::timestamptz is null or p.created_at >= :since?) and (:until?::timestamptz is null or p.created_at < :until?)
   and p.id :direction(>, <) :from
-  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+  and :conditions(payment)
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * matchingPaymentsOfMethod: Returns matching payments that charged a payment method, after an id.
+ * matchingPaymentsOfMethod: Returns matching payments that charged or stored a payment method, after an id.
  */
 select :columns(payment)
 from payments p
-where p.shard = :shard and p.org_id = :orgId and not p.is_verification
+where p.shard = :shard and p.org_id = :orgId
   and p.payment_method_id = :paymentMethodId
-  and (:status?::text is null or p.status = :status?)
-  and (:contactId?::uuid is null or p.contact_id = :contactId?)
-  and (:amountMinor?::bigint is null or p.amount_minor = :amountMinor?) and (:currency?::text is null or p.currency = :currency?)
-  and (:since?::timestamptz is null or p.created_at >= :since?) and (:until?::timestamptz is null or p.created_at < :until?)
   and p.id :direction(>, <) :from
-  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+  and :conditions(payment)
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
@@ -74,42 +76,73 @@ order by p.id :direction(asc, desc) limit :limit::integer;
  */
 select :columns(payment)
 from payments p
-where p.shard = :shard and p.org_id = :orgId and not p.is_verification
+where p.shard = :shard and p.org_id = :orgId
   and p.contact_id = :contactId
-  and (:status?::text is null or p.status = :status?)
-  and (:amountMinor?::bigint is null or p.amount_minor = :amountMinor?) and (:currency?::text is null or p.currency = :currency?)
-  and (:since?::timestamptz is null or p.created_at >= :since?) and (:until?::timestamptz is null or p.created_at < :until?)
   and p.id :direction(>, <) :from
-  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+  and :conditions(payment)
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * matchingPaymentsOfAmount: Returns matching payments of an amount with ids of a period, after an
- * id. Many payments have the same amount.
+ * matchingPaymentsOfLast4: Returns matching payments of methods with these last digits, after an id. Reads the
+ * methods first, because few have the same digits.
  */
 select :columns(payment)
 from payments p
-where p.shard = :shard and p.org_id = :orgId and not p.is_verification
-  and p.amount_minor = :amountMinor and p.id >= :firstId and p.id < :endId
-  and (:status?::text is null or p.status = :status?)
-  and (:currency?::text is null or p.currency = :currency?)
-  and (:since?::timestamptz is null or p.created_at >= :since?) and (:until?::timestamptz is null or p.created_at < :until?)
+where p.shard = :shard and p.org_id = :orgId
+  and p.payment_method_id = any(array(
+    select m.id from payment_methods m where m.shard = :shard and m.org_id = :orgId and m.last4 = :last4))
   and p.id :direction(>, <) :from
-  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+  and :conditions(payment)
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * matchingPayments: Returns an organization's matching payments with ids of a period, after an id.
+ * matchingPaymentsOfDeclineCode: Returns matching payments with a decline code, after an id.
  */
 select :columns(payment)
 from payments p
-where p.shard = :shard and p.org_id = :orgId and not p.is_verification
-  and p.id >= :firstId and p.id < :endId
-  and (:status?::text is null or p.status = :status?)
-  and (:currency?::text is null or p.currency = :currency?)
-  and (:since?::timestamptz is null or p.created_at >= :since?) and (:until?::timestamptz is null or p.created_at < :until?)
+where p.shard = :shard and p.org_id = :orgId
+  and p.decline_code = :declineCode
   and p.id :direction(>, <) :from
-  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+  and :conditions(payment)
+order by p.id :direction(asc, desc) limit :limit::integer;
+
+/*
+ * matchingPaymentsOfAmount: Returns matching payments of an amount, after an id. Many payments have the same
+ * amount.
+ */
+select :columns(payment)
+from payments p
+where p.shard = :shard and p.org_id = :orgId
+  and p.amount_minor = :amountMinor
+  and p.id :direction(>, <) :from
+  and :conditions(payment)
+order by p.id :direction(asc, desc) limit :limit::integer;
+
+/*
+ * matchingPaymentsInRareStatuses: Returns matching payments in statuses that few payments have,
+ * after an id. Reads a page of each status, then the first of all.
+ */
+select :columns(payment)
+from unnest(:rareStatuses::text[]) as wanted (status)
+  cross join lateral (
+    select p.id
+    from payments p
+    where p.shard = :shard and p.org_id = :orgId and p.rare_status = wanted.status
+      and p.id :direction(>, <) :from
+      and :conditions(payment)
+    order by p.id :direction(asc, desc) limit :limit::integer
+  ) as found
+  join payments p on p.shard = :shard and p.id = found.id
+order by p.id :direction(asc, desc) limit :limit::integer;
+
+/*
+ * matchingPayments: Returns an organization's matching payments, after an id.
+ */
+select :columns(payment)
+from payments p
+where p.shard = :shard and p.org_id = :orgId
+  and p.id :direction(>, <) :from
+  and :conditions(payment)
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*

@@ -5,13 +5,13 @@ import { startPlans } from '../../test/support/charged-plans.ts'
 import { SANDBOX_CARDS } from '../../test/support/instruments.ts'
 import { writePaymentRows } from '../../test/support/payment-rows.ts'
 import type { Merchant } from '../../test/support/payments.ts'
+import { idsOfPeriod } from '../customers/index.ts'
 import type { Statement } from '../platform/db/index.ts'
-import { requireId, uuidLowerBound } from '../platform/ids/index.ts'
+import { NIL_UUID, requireId, uuidLowerBound } from '../platform/ids/index.ts'
 import {
   matchingPaymentsOfAmountDescending,
   matchingPaymentsOfTransactionRefDescending,
 } from './matching-payments.queries.generated.ts'
-import { idsOfPeriod } from './payment-filter.ts'
 
 const fixture = await startPlans()
 const { server, create, charge, token, newPlan, run, bringForward } = fixture
@@ -178,7 +178,8 @@ async function planOf(
   given: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const { shard, id: orgId } = merchant.account.account
-  const values = { shard, orgId, callerId: orgId, limit: 21, from: LAST_ID, reference: '', ...given }
+  const ids = { from: LAST_ID, firstId: NIL_UUID, endId: LAST_ID }
+  const values = { shard, orgId, callerId: orgId, limit: 21, ...ids, reference: '', ...given }
   const { rows } = await adminClient.query(
     `explain (costs off) ${text}`,
     parameters.map((name) => (values as Readonly<Record<string, unknown>>)[name] ?? null),

@@ -1,14 +1,16 @@
 import type { Context } from '../accounts/index.ts'
-import { type ListArguments, type ListSearch, recordsOfContact } from '../customers/index.ts'
+import { idsOfPeriod, type ListArguments, type ListSearch, recordsOfContact, scopeOf } from '../customers/index.ts'
 import { first } from '../platform/db/index.ts'
 import type { Connection } from '../platform/graphql/index.ts'
 import type { PaymentsInput } from '../platform/graphql/inputs.generated.ts'
 import { notFound, refuseProblems } from '../platform/refusal.ts'
-import { scopeOf } from './list-ranges.ts'
 import {
   matchingPayments,
+  matchingPaymentsInRareStatuses,
   matchingPaymentsOfAmount,
   matchingPaymentsOfContact,
+  matchingPaymentsOfDeclineCode,
+  matchingPaymentsOfLast4,
   matchingPaymentsOfMethod,
   matchingPaymentsOfPlan,
   matchingPaymentsOfReference,
@@ -16,7 +18,7 @@ import {
   recordsOfFilterExist,
 } from './matching-payments.queries.generated.ts'
 import { type Payment, paymentOf } from './payment.ts'
-import { filterOf, filterProblems, hasFilter, idsOfPeriod, type PaymentFilter } from './payment-filter.ts'
+import { filterOf, filterProblems, hasFilter, type PaymentFilter } from './payment-filter.ts'
 import {
   paymentsInRareStatus,
   paymentsInStatus,
@@ -70,17 +72,22 @@ async function findMatching(context: Context, search: ListSearch, filter: Paymen
 /** Runs the statement whose index finds the fewest payments. */
 function runMatching(
   { db: { read } }: Context,
-  { direction, ...search }: ListSearch,
-  { providerReference, transactionRef, paymentPlanId, paymentMethodId, amountMinor, ...others }: PaymentFilter,
+  { direction, status, ...search }: ListSearch,
+  { providerReference, ...filter }: PaymentFilter,
 ) {
   const { contactId } = search
-  const all = { ...search, ...others, transactionRef, paymentPlanId, paymentMethodId, amountMinor }
+  const { transactionRef, paymentPlanId, paymentMethodId, last4, declineCode, amountMinor } = filter
+  const statuses = status === null ? filter.statuses : [status]
+  const all = { ...search, ...filter, ...idsOfPeriod(filter, search.mode), statuses }
   if (providerReference !== null) return read.run(matchingPaymentsOfReference[direction], { ...all, providerReference })
   if (transactionRef !== null) return read.run(matchingPaymentsOfTransactionRef[direction], { ...all, transactionRef })
   if (paymentPlanId !== null) return read.run(matchingPaymentsOfPlan[direction], { ...all, paymentPlanId })
   if (paymentMethodId !== null) return read.run(matchingPaymentsOfMethod[direction], { ...all, paymentMethodId })
   if (contactId !== null) return read.run(matchingPaymentsOfContact[direction], { ...all, contactId })
-  const period = { ...all, ...idsOfPeriod(others, search.mode) }
-  if (amountMinor !== null) return read.run(matchingPaymentsOfAmount[direction], { ...period, amountMinor })
-  return read.run(matchingPayments[direction], period)
+  if (last4 !== null) return read.run(matchingPaymentsOfLast4[direction], { ...all, last4 })
+  if (declineCode !== null) return read.run(matchingPaymentsOfDeclineCode[direction], { ...all, declineCode })
+  if (amountMinor !== null) return read.run(matchingPaymentsOfAmount[direction], { ...all, amountMinor })
+  if (statuses !== null && !statuses.some((each) => COMMON_STATUSES.has(each)))
+    return read.run(matchingPaymentsInRareStatuses[direction], { ...all, rareStatuses: statuses })
+  return read.run(matchingPayments[direction], all)
 }

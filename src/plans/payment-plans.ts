@@ -1,10 +1,11 @@
 import { type Context, lookupById, recordById } from '../accounts/index.ts'
-import { listOf, recordsOfContact } from '../customers/index.ts'
+import { idsOfPeriod, type ListArguments, periodProblems, recordsOfContact, scopeOf } from '../customers/index.ts'
 import { providerConfiguration } from '../payments/providers/index.ts'
 import type { Connection } from '../platform/graphql/index.ts'
-import type { QueryPaymentPlansArgs } from '../platform/graphql/inputs.generated.ts'
-import { notFound } from '../platform/refusal.ts'
+import type { PaymentPlansInput } from '../platform/graphql/inputs.generated.ts'
+import { notFound, type Problem, problem, refuseProblems } from '../platform/refusal.ts'
 import {
+  paymentPlansInStatus,
   paymentPlansOfContact,
   paymentPlansOfOrganization,
   paymentPlansOfProviderConfiguration,
@@ -18,18 +19,39 @@ export const findPlan = lookupById<PaymentPlan>(paymentPlanById)
 /** Returns the plan of that id. Throws NOT_FOUND when the caller can't reach one. */
 export const paymentPlan = recordById('ppl', 'Payment plan', findPlan)
 
-const plansOfOwner = listOf<PaymentPlan>('paymentPlans', paymentPlansOfOrganization, paymentPlansOfContact)
+interface PlanListArguments extends ListArguments {
+  readonly input?: (NonNullable<ListArguments['input']> & PaymentPlansInput) | null | undefined
+}
 
 /**
- * Returns an organization's or a contact's plans, newest first, or those that a configuration
- * charges.
+ * Returns an organization's or a contact's plans that match all filters, newest first, or those
+ * that a configuration charges.
  */
-export async function paymentPlans(context: Context, args: QueryPaymentPlansArgs): Promise<Connection<PaymentPlan>> {
-  const named = args.input?.configurationId
-  if (named == null) return plansOfOwner(context, args)
-  const { id: configurationId, orgId } = await providerConfiguration(context, named)
-  return recordsOfContact(context, ['paymentPlans', configurationId], args, async ({ direction, ...search }) => {
-    if (search.orgId !== orgId) throw notFound('Provider configuration')
-    return context.db.read.run(paymentPlansOfProviderConfiguration[direction], { ...search, configurationId })
+export async function paymentPlans(context: Context, args: PlanListArguments): Promise<Connection<PaymentPlan>> {
+  const input = args.input ?? {}
+  refuseProblems([...periodProblems(input), ...nextRunProblems(input)])
+  const { nextRunSince = null, nextRunUntil = null, since = null, until = null } = input
+  const filter = { nextRunSince, nextRunUntil, since, until }
+  const configuration =
+    input.configurationId == null ? null : await providerConfiguration(context, input.configurationId)
+  const scope = [configuration?.id ?? null, ...scopeOf(filter)]
+  return recordsOfContact(context, ['paymentPlans', ...scope], args, ({ direction, ...page }) => {
+    const search = { ...page, ...filter, ...idsOfPeriod(filter, page.mode) }
+    const { read } = context.db
+    const { contactId, status } = search
+    if (configuration !== null) {
+      if (search.orgId !== configuration.orgId) throw notFound('Provider configuration')
+      const configurationId = configuration.id
+      return read.run(paymentPlansOfProviderConfiguration[direction], { ...search, configurationId })
+    }
+    if (contactId !== null) return read.run(paymentPlansOfContact[direction], { ...search, contactId })
+    return status === null
+      ? read.run(paymentPlansOfOrganization[direction], search)
+      : read.run(paymentPlansInStatus[direction], { ...search, status })
   })
+}
+
+function nextRunProblems({ nextRunSince, nextRunUntil }: PaymentPlansInput): Problem[] {
+  const isReversed = nextRunSince != null && nextRunUntil != null && nextRunUntil <= nextRunSince
+  return isReversed ? [problem('nextRunUntil', 'must be after nextRunSince')] : []
 }

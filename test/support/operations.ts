@@ -192,7 +192,10 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     foreign: 'NOT_FOUND',
   },
   payments: read((tenant) => ({
-    input: { orgId: orgId(tenant), contactId: tenant.ids.Contact, status: 'Succeeded' },
+    input: {
+      ...{ orgId: orgId(tenant), contactId: tenant.ids.Contact, statuses: ['Succeeded'] },
+      ...{ currency: 'USD', minAmount: '0.01' },
+    },
   })),
   paymentMethodCharge: change(chargeOf),
   chargePaymentMethod: change(chargeOf),

@@ -508,10 +508,18 @@ export type PaymentPlansInput = {
    * 100.
    */
   readonly last?: number | null | undefined;
+  /** Only plans whose `nextRunAt` is this time or later. */
+  readonly nextRunSince?: string | null | undefined;
+  /** Only plans whose `nextRunAt` is before this time. */
+  readonly nextRunUntil?: string | null | undefined;
   /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: string | null | undefined;
+  /** Only plans created from this time on. */
+  readonly since?: string | null | undefined;
   /** Only plans in this status. */
   readonly status?: PaymentPlanStatus | null | undefined;
+  /** Only plans created before this time. */
+  readonly until?: string | null | undefined;
 };
 
 export type PaymentRefundInput = {
@@ -554,10 +562,14 @@ export type PaymentsInput = {
   readonly amount?: string | null | undefined;
   /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: string | null | undefined;
+  /** Only payments that charged or stored a card of this brand, in any case: `visa`. */
+  readonly cardBrand?: string | null | undefined;
   /** Only payments of this contact. */
   readonly contactId?: string | null | undefined;
   /** Only payments in this currency. */
   readonly currency?: string | null | undefined;
+  /** Only payments whose `declineCode` is this one. */
+  readonly declineCode?: string | null | undefined;
   /**
    * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
    * default 20.
@@ -568,10 +580,18 @@ export type PaymentsInput = {
    * 100.
    */
   readonly last?: number | null | undefined;
+  /** Only payments that charged or stored a card or bank account with these last four digits. */
+  readonly last4?: string | null | undefined;
+  /** Only payments of at most this amount. Requires `currency`, and not together with `amount`. */
+  readonly maxAmount?: string | null | undefined;
+  /** Only payments of at least this amount. Requires `currency`, and not together with `amount`. */
+  readonly minAmount?: string | null | undefined;
   /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: string | null | undefined;
   /** Only payments that charged or stored this payment method. */
   readonly paymentMethodId?: string | null | undefined;
+  /** Only payments that charged or stored a payment method of this type. */
+  readonly paymentMethodType?: PaymentMethodType | null | undefined;
   /** Only payments of this plan. */
   readonly paymentPlanId?: string | null | undefined;
   /** Only payments with an attempt that has this reference at the provider. */
@@ -580,6 +600,8 @@ export type PaymentsInput = {
   readonly since?: string | null | undefined;
   /** Only payments in this status. */
   readonly status?: PaymentStatus | null | undefined;
+  /** Only payments in one of these statuses. Not together with `status`. */
+  readonly statuses?: ReadonlyArray<PaymentStatus> | null | undefined;
   /** Only payments with this reference of yours. */
   readonly transactionRef?: string | null | undefined;
   /** Only payments created before this time. */

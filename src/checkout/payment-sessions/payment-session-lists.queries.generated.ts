@@ -8,6 +8,10 @@ export interface PaymentSessionsOfOrganizationAscendingParameters {
   readonly from: string
   readonly status: string | null
   readonly now: Timestamp
+  readonly firstId: string
+  readonly endId: string
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
   readonly callerId: string
   readonly limit: number
 }
@@ -39,10 +43,7 @@ export interface PaymentSessionsOfOrganizationAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/**
- * Returns an organization's payment sessions after an id. The status filter counts overdue sessions
- * as expired.
- */
+/** Returns an organization's payment sessions that match, after an id. */
 export const paymentSessionsOfOrganizationAscending: Statement<PaymentSessionsOfOrganizationAscendingParameters, PaymentSessionsOfOrganizationAscendingRow> = {
   name: 'paymentSessionsOfOrganizationAscending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
@@ -54,9 +55,11 @@ where s.shard = $1 and s.org_id = $2 and s.id > $3
   and ($4::text is null or $4 = case
     when s.status = 'Active' and s.expiration_date <= $5 and s.completing_since is null then 'Expired'
     else s.status end)
-  and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
-order by s.id asc limit $7::integer`,
-  parameters: ['shard', 'orgId', 'from', 'status', 'now', 'callerId', 'limit'],
+  and s.id >= $6 and s.id < $7
+  and ($8::timestamptz is null or s.created_at >= $8) and ($9::timestamptz is null or s.created_at < $9)
+  and exists (select from accounts a where a.id = s.org_id and $10 in (a.id, a.agency_id, a.platform_id))
+order by s.id asc limit $11::integer`,
+  parameters: ['shard', 'orgId', 'from', 'status', 'now', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -91,6 +94,10 @@ export interface PaymentSessionsOfOrganizationDescendingParameters {
   readonly from: string
   readonly status: string | null
   readonly now: Timestamp
+  readonly firstId: string
+  readonly endId: string
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
   readonly callerId: string
   readonly limit: number
 }
@@ -122,10 +129,7 @@ export interface PaymentSessionsOfOrganizationDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/**
- * Returns an organization's payment sessions after an id. The status filter counts overdue sessions
- * as expired.
- */
+/** Returns an organization's payment sessions that match, after an id. */
 export const paymentSessionsOfOrganizationDescending: Statement<PaymentSessionsOfOrganizationDescendingParameters, PaymentSessionsOfOrganizationDescendingRow> = {
   name: 'paymentSessionsOfOrganizationDescending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
@@ -137,9 +141,11 @@ where s.shard = $1 and s.org_id = $2 and s.id < $3
   and ($4::text is null or $4 = case
     when s.status = 'Active' and s.expiration_date <= $5 and s.completing_since is null then 'Expired'
     else s.status end)
-  and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
-order by s.id desc limit $7::integer`,
-  parameters: ['shard', 'orgId', 'from', 'status', 'now', 'callerId', 'limit'],
+  and s.id >= $6 and s.id < $7
+  and ($8::timestamptz is null or s.created_at >= $8) and ($9::timestamptz is null or s.created_at < $9)
+  and exists (select from accounts a where a.id = s.org_id and $10 in (a.id, a.agency_id, a.platform_id))
+order by s.id desc limit $11::integer`,
+  parameters: ['shard', 'orgId', 'from', 'status', 'now', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -175,6 +181,10 @@ export interface PaymentSessionsOfContactAscendingParameters {
   readonly from: string
   readonly status: string | null
   readonly now: Timestamp
+  readonly firstId: string
+  readonly endId: string
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
   readonly callerId: string
   readonly limit: number
 }
@@ -206,10 +216,7 @@ export interface PaymentSessionsOfContactAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/**
- * Returns a contact's payment sessions after an id. The status filter counts overdue sessions as
- * expired.
- */
+/** Returns a contact's payment sessions that match, after an id. */
 export const paymentSessionsOfContactAscending: Statement<PaymentSessionsOfContactAscendingParameters, PaymentSessionsOfContactAscendingRow> = {
   name: 'paymentSessionsOfContactAscending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
@@ -221,9 +228,11 @@ where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id > $4
   and ($5::text is null or $5 = case
     when s.status = 'Active' and s.expiration_date <= $6 and s.completing_since is null then 'Expired'
     else s.status end)
-  and exists (select from accounts a where a.id = s.org_id and $7 in (a.id, a.agency_id, a.platform_id))
-order by s.id asc limit $8::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'callerId', 'limit'],
+  and s.id >= $7 and s.id < $8
+  and ($9::timestamptz is null or s.created_at >= $9) and ($10::timestamptz is null or s.created_at < $10)
+  and exists (select from accounts a where a.id = s.org_id and $11 in (a.id, a.agency_id, a.platform_id))
+order by s.id asc limit $12::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -259,6 +268,10 @@ export interface PaymentSessionsOfContactDescendingParameters {
   readonly from: string
   readonly status: string | null
   readonly now: Timestamp
+  readonly firstId: string
+  readonly endId: string
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
   readonly callerId: string
   readonly limit: number
 }
@@ -290,10 +303,7 @@ export interface PaymentSessionsOfContactDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/**
- * Returns a contact's payment sessions after an id. The status filter counts overdue sessions as
- * expired.
- */
+/** Returns a contact's payment sessions that match, after an id. */
 export const paymentSessionsOfContactDescending: Statement<PaymentSessionsOfContactDescendingParameters, PaymentSessionsOfContactDescendingRow> = {
   name: 'paymentSessionsOfContactDescending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
@@ -305,9 +315,11 @@ where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id < $4
   and ($5::text is null or $5 = case
     when s.status = 'Active' and s.expiration_date <= $6 and s.completing_since is null then 'Expired'
     else s.status end)
-  and exists (select from accounts a where a.id = s.org_id and $7 in (a.id, a.agency_id, a.platform_id))
-order by s.id desc limit $8::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'callerId', 'limit'],
+  and s.id >= $7 and s.id < $8
+  and ($9::timestamptz is null or s.created_at >= $9) and ($10::timestamptz is null or s.created_at < $10)
+  and exists (select from accounts a where a.id = s.org_id and $11 in (a.id, a.agency_id, a.platform_id))
+order by s.id desc limit $12::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -1,5 +1,5 @@
 import { lookupById, recordById } from '../../accounts/index.ts'
-import { listOf } from '../../customers/index.ts'
+import { sessionList } from '../sessions/index.ts'
 import { paymentSessionsOfContact, paymentSessionsOfOrganization } from './payment-session-lists.queries.generated.ts'
 import { paymentSessionById } from './payment-sessions.queries.generated.ts'
 import type { PaymentSession } from './session.ts'
@@ -14,7 +14,7 @@ export const paymentSession = recordById('pss', 'Payment session', findPaymentSe
  * Returns an organization's or a contact's sessions, filtered by their present status, newest
  * first.
  */
-export const paymentSessions = listOf<PaymentSession>(
+export const paymentSessions = sessionList<PaymentSession>(
   'paymentSessions',
   paymentSessionsOfOrganization,
   paymentSessionsOfContact,

@@ -8,6 +8,10 @@ export interface PaymentPlanSessionsOfOrganizationAscendingParameters {
   readonly from: string
   readonly status: string | null
   readonly now: Timestamp
+  readonly firstId: string
+  readonly endId: string
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
   readonly callerId: string
   readonly limit: number
 }
@@ -42,10 +46,7 @@ export interface PaymentPlanSessionsOfOrganizationAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/**
- * Returns an organization's plan sessions after an id. The status filter counts overdue sessions as
- * expired.
- */
+/** Returns an organization's plan sessions that match, after an id. */
 export const paymentPlanSessionsOfOrganizationAscending: Statement<PaymentPlanSessionsOfOrganizationAscendingParameters, PaymentPlanSessionsOfOrganizationAscendingRow> = {
   name: 'paymentPlanSessionsOfOrganizationAscending',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
@@ -55,12 +56,14 @@ export const paymentPlanSessionsOfOrganizationAscending: Statement<PaymentPlanSe
   s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.org_id = $2 and s.id > $3
-  and ($4::text is null or $4 =
-    case when s.status = 'Active' and s.expiration_date <= $5 and s.completing_since is null then 'Expired'
-      else s.status end)
-  and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
-order by s.id asc limit $7::integer`,
-  parameters: ['shard', 'orgId', 'from', 'status', 'now', 'callerId', 'limit'],
+  and ($4::text is null or $4 = case
+    when s.status = 'Active' and s.expiration_date <= $5 and s.completing_since is null then 'Expired'
+    else s.status end)
+  and s.id >= $6 and s.id < $7
+  and ($8::timestamptz is null or s.created_at >= $8) and ($9::timestamptz is null or s.created_at < $9)
+  and exists (select from accounts a where a.id = s.org_id and $10 in (a.id, a.agency_id, a.platform_id))
+order by s.id asc limit $11::integer`,
+  parameters: ['shard', 'orgId', 'from', 'status', 'now', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -98,6 +101,10 @@ export interface PaymentPlanSessionsOfOrganizationDescendingParameters {
   readonly from: string
   readonly status: string | null
   readonly now: Timestamp
+  readonly firstId: string
+  readonly endId: string
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
   readonly callerId: string
   readonly limit: number
 }
@@ -132,10 +139,7 @@ export interface PaymentPlanSessionsOfOrganizationDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/**
- * Returns an organization's plan sessions after an id. The status filter counts overdue sessions as
- * expired.
- */
+/** Returns an organization's plan sessions that match, after an id. */
 export const paymentPlanSessionsOfOrganizationDescending: Statement<PaymentPlanSessionsOfOrganizationDescendingParameters, PaymentPlanSessionsOfOrganizationDescendingRow> = {
   name: 'paymentPlanSessionsOfOrganizationDescending',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
@@ -145,12 +149,14 @@ export const paymentPlanSessionsOfOrganizationDescending: Statement<PaymentPlanS
   s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.org_id = $2 and s.id < $3
-  and ($4::text is null or $4 =
-    case when s.status = 'Active' and s.expiration_date <= $5 and s.completing_since is null then 'Expired'
-      else s.status end)
-  and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
-order by s.id desc limit $7::integer`,
-  parameters: ['shard', 'orgId', 'from', 'status', 'now', 'callerId', 'limit'],
+  and ($4::text is null or $4 = case
+    when s.status = 'Active' and s.expiration_date <= $5 and s.completing_since is null then 'Expired'
+    else s.status end)
+  and s.id >= $6 and s.id < $7
+  and ($8::timestamptz is null or s.created_at >= $8) and ($9::timestamptz is null or s.created_at < $9)
+  and exists (select from accounts a where a.id = s.org_id and $10 in (a.id, a.agency_id, a.platform_id))
+order by s.id desc limit $11::integer`,
+  parameters: ['shard', 'orgId', 'from', 'status', 'now', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -189,6 +195,10 @@ export interface PaymentPlanSessionsOfContactAscendingParameters {
   readonly from: string
   readonly status: string | null
   readonly now: Timestamp
+  readonly firstId: string
+  readonly endId: string
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
   readonly callerId: string
   readonly limit: number
 }
@@ -223,10 +233,7 @@ export interface PaymentPlanSessionsOfContactAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/**
- * Returns a contact's plan sessions after an id. The status filter counts overdue sessions as
- * expired.
- */
+/** Returns a contact's plan sessions that match, after an id. */
 export const paymentPlanSessionsOfContactAscending: Statement<PaymentPlanSessionsOfContactAscendingParameters, PaymentPlanSessionsOfContactAscendingRow> = {
   name: 'paymentPlanSessionsOfContactAscending',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
@@ -236,12 +243,14 @@ export const paymentPlanSessionsOfContactAscending: Statement<PaymentPlanSession
   s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id > $4
-  and ($5::text is null or $5 =
-    case when s.status = 'Active' and s.expiration_date <= $6 and s.completing_since is null then 'Expired'
-      else s.status end)
-  and exists (select from accounts a where a.id = s.org_id and $7 in (a.id, a.agency_id, a.platform_id))
-order by s.id asc limit $8::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'callerId', 'limit'],
+  and ($5::text is null or $5 = case
+    when s.status = 'Active' and s.expiration_date <= $6 and s.completing_since is null then 'Expired'
+    else s.status end)
+  and s.id >= $7 and s.id < $8
+  and ($9::timestamptz is null or s.created_at >= $9) and ($10::timestamptz is null or s.created_at < $10)
+  and exists (select from accounts a where a.id = s.org_id and $11 in (a.id, a.agency_id, a.platform_id))
+order by s.id asc limit $12::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -280,6 +289,10 @@ export interface PaymentPlanSessionsOfContactDescendingParameters {
   readonly from: string
   readonly status: string | null
   readonly now: Timestamp
+  readonly firstId: string
+  readonly endId: string
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
   readonly callerId: string
   readonly limit: number
 }
@@ -314,10 +327,7 @@ export interface PaymentPlanSessionsOfContactDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/**
- * Returns a contact's plan sessions after an id. The status filter counts overdue sessions as
- * expired.
- */
+/** Returns a contact's plan sessions that match, after an id. */
 export const paymentPlanSessionsOfContactDescending: Statement<PaymentPlanSessionsOfContactDescendingParameters, PaymentPlanSessionsOfContactDescendingRow> = {
   name: 'paymentPlanSessionsOfContactDescending',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
@@ -327,12 +337,14 @@ export const paymentPlanSessionsOfContactDescending: Statement<PaymentPlanSessio
   s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id < $4
-  and ($5::text is null or $5 =
-    case when s.status = 'Active' and s.expiration_date <= $6 and s.completing_since is null then 'Expired'
-      else s.status end)
-  and exists (select from accounts a where a.id = s.org_id and $7 in (a.id, a.agency_id, a.platform_id))
-order by s.id desc limit $8::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'callerId', 'limit'],
+  and ($5::text is null or $5 = case
+    when s.status = 'Active' and s.expiration_date <= $6 and s.completing_since is null then 'Expired'
+    else s.status end)
+  and s.id >= $7 and s.id < $8
+  and ($9::timestamptz is null or s.created_at >= $9) and ($10::timestamptz is null or s.created_at < $10)
+  and exists (select from accounts a where a.id = s.org_id and $11 in (a.id, a.agency_id, a.platform_id))
+order by s.id desc limit $12::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -1,5 +1,5 @@
 import { lookupById, recordById } from '../../accounts/index.ts'
-import { listOf } from '../../customers/index.ts'
+import { sessionList } from '../sessions/index.ts'
 import {
   paymentPlanSessionsOfContact,
   paymentPlanSessionsOfOrganization,
@@ -17,7 +17,7 @@ export const paymentPlanSession = recordById('pps', 'Payment plan session', find
  * Returns an organization's or a contact's sessions, filtered by their present status, newest
  * first.
  */
-export const paymentPlanSessions = listOf<PaymentPlanSession>(
+export const paymentPlanSessions = sessionList<PaymentPlanSession>(
   'paymentPlanSessions',
   paymentPlanSessionsOfOrganization,
   paymentPlanSessionsOfContact,

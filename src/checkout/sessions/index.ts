@@ -16,6 +16,7 @@ export {
   shardOfLinkSecret,
 } from './link-secret.ts'
 export { sessionOfLink } from './linked-session.ts'
+export { sessionList } from './list-sessions.ts'
 export { lockOpenSession, namedSession } from './lock-open-session.ts'
 export { planLinkOf, planOfLinkSecret } from './plan-link.ts'
 export { type PaidStatus, type PaymentOfSession, type Progress, paidStatusOf, progressOf } from './progress.ts'

@@ -1,8 +1,8 @@
 import type { Exporter, ExportSearch } from '../../accounts/index.ts'
+import { idsOfPeriod } from '../../customers/index.ts'
 import { formatId, NIL_UUID } from '../../platform/ids/index.ts'
 import { formatMinor } from '../../platform/money/index.ts'
 import { toSeconds } from '../../platform/time/index.ts'
-import { idsOfPeriod } from '../payment-filter.ts'
 import { exportedPayments, exportedRefunds } from './exports.queries.generated.ts'
 
 /** Exports payments, with their customer and payment method. */

@@ -1,4 +1,5 @@
 import { type Context, newestFirst, requireOrganizationOf } from '../../accounts/index.ts'
+import { idsOfPeriod } from '../../customers/index.ts'
 import { type Connection, type KeysetQuery, pagingProblems } from '../../platform/graphql/index.ts'
 import type {
   QueryUnsettledDisputesArgs,
@@ -10,7 +11,7 @@ import type {
 import { shardOf } from '../../platform/ids/index.ts'
 import { type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
 import { millisecondsBetween, plus, type Timestamp } from '../../platform/time/index.ts'
-import { type Dispute, disputeOf, idsOfPeriod, type Payment, paymentOf, type Refund, refundOf } from '../index.ts'
+import { type Dispute, disputeOf, type Payment, paymentOf, type Refund, refundOf } from '../index.ts'
 import { configurationsOfSameAccount, providerConfiguration } from '../providers/index.ts'
 import {
   unsettledDisputes as unsettledDisputesBeyond,

@@ -1,9 +1,9 @@
 import { type Context, organizationProblems, requireOrganization } from '../../accounts/index.ts'
+import { idsOfPeriod } from '../../customers/index.ts'
 import type { PaymentStatus, PaymentTotalsInput, TotalsInterval } from '../../platform/graphql/inputs.generated.ts'
 import { formatMinor } from '../../platform/money/index.ts'
 import { type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
 import { type CalendarDate, timestampIn } from '../../platform/time/index.ts'
-import { idsOfPeriod } from '../payment-filter.ts'
 import { type CountTotals, totalsAsOf } from './due-totals.ts'
 import {
   countedPayments,

@@ -1737,8 +1737,12 @@ export type PaymentPlanSessionsInput = {
   readonly last?: InputMaybe<Scalars['Int']['input']>;
   /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only sessions created from this time on. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only sessions with this status at the time of the request. */
   readonly status?: InputMaybe<PaymentPlanSessionStatus>;
+  /** Only sessions created before this time. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 export type PaymentPlanSkipNextInput = {
@@ -1855,10 +1859,18 @@ export type PaymentPlansInput = {
    * 100.
    */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Only plans whose `nextRunAt` is this time or later. */
+  readonly nextRunSince?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only plans whose `nextRunAt` is before this time. */
+  readonly nextRunUntil?: InputMaybe<Scalars['DateTime']['input']>;
   /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only plans created from this time on. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only plans in this status. */
   readonly status?: InputMaybe<PaymentPlanStatus>;
+  /** Only plans created before this time. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /**
@@ -1907,8 +1919,12 @@ export type PaymentSessionsInput = {
   readonly last?: InputMaybe<Scalars['Int']['input']>;
   /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only sessions created from this time on. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only sessions with this status at the time of the request. */
   readonly status?: InputMaybe<PaymentSessionStatus>;
+  /** Only sessions created before this time. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 export type PaymentStatus =
@@ -1962,10 +1978,14 @@ export type PaymentsInput = {
   readonly amount?: InputMaybe<Scalars['Amount']['input']>;
   /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Only payments that charged or stored a card of this brand, in any case: `visa`. */
+  readonly cardBrand?: InputMaybe<Scalars['String']['input']>;
   /** Only payments of this contact. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
   /** Only payments in this currency. */
   readonly currency?: InputMaybe<Scalars['Currency']['input']>;
+  /** Only payments whose `declineCode` is this one. */
+  readonly declineCode?: InputMaybe<Scalars['String']['input']>;
   /**
    * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
    * default 20.
@@ -1976,10 +1996,18 @@ export type PaymentsInput = {
    * 100.
    */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Only payments that charged or stored a card or bank account with these last four digits. */
+  readonly last4?: InputMaybe<Scalars['String']['input']>;
+  /** Only payments of at most this amount. Requires `currency`, and not together with `amount`. */
+  readonly maxAmount?: InputMaybe<Scalars['Amount']['input']>;
+  /** Only payments of at least this amount. Requires `currency`, and not together with `amount`. */
+  readonly minAmount?: InputMaybe<Scalars['Amount']['input']>;
   /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /** Only payments that charged or stored this payment method. */
   readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only payments that charged or stored a payment method of this type. */
+  readonly paymentMethodType?: InputMaybe<PaymentMethodType>;
   /** Only payments of this plan. */
   readonly paymentPlanId?: InputMaybe<Scalars['ID']['input']>;
   /** Only payments with an attempt that has this reference at the provider. */
@@ -1988,6 +2016,8 @@ export type PaymentsInput = {
   readonly since?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only payments in this status. */
   readonly status?: InputMaybe<PaymentStatus>;
+  /** Only payments in one of these statuses. Not together with `status`. */
+  readonly statuses?: InputMaybe<ReadonlyArray<PaymentStatus>>;
   /** Only payments with this reference of yours. */
   readonly transactionRef?: InputMaybe<Scalars['String']['input']>;
   /** Only payments created before this time. */

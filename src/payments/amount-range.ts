@@ -1,6 +1,5 @@
 import { minorOf, toMinor } from '../platform/money/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
-import type { Timestamp } from '../platform/time/index.ts'
 
 type Given<T> = T | null | undefined
 
@@ -39,20 +38,4 @@ export function amountRangeProblems({ minAmount, maxAmount, currency }: AmountRa
 export function amountRangeOf({ minAmount, maxAmount, currency }: AmountRangeInput): AmountRange {
   const minor = (amount: Given<string>) => (amount == null || currency == null ? null : minorOf(amount, currency))
   return { minAmountMinor: minor(minAmount), maxAmountMinor: minor(maxAmount), currency: currency ?? null }
-}
-
-/** Returns the problem of a period that ends before it starts. */
-export function periodProblems({
-  since,
-  until,
-}: {
-  readonly since?: Given<Timestamp>
-  readonly until?: Given<Timestamp>
-}): Problem[] {
-  return since != null && until != null && until <= since ? [problem('until', 'must be after since')] : []
-}
-
-/** Returns the values of filters as the scope of a page. */
-export function scopeOf(filter: object): (string | null)[] {
-  return Object.values(filter).map((value) => (value === null ? null : String(value)))
 }
