@@ -6,6 +6,7 @@ import { startDashboard } from './support/dashboard-pages.ts'
 import { tabTo } from './support/keyboard.ts'
 import { heading, landed, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
+import { PAY, SHOP } from './support/tls-proxy.ts'
 
 const dashboard = await startDashboard()
 after(dashboard.close)
@@ -130,4 +131,21 @@ test('a person without a session signs in and comes back to the same address', a
   await press(page, 'Continue')
   await landed(page)
   assert.equal(page.url(), address)
+})
+
+test('no address leads from a sign-in to another site', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'redirects@example.com')
+  for (const address of [
+    SHOP,
+    '//shop.example.test',
+    '/\\shop.example.test',
+    '/\t/shop.example.test',
+    'javascript:0',
+  ]) {
+    await page.goto(`${PAY}/session/sign-in?returnTo=${encodeURIComponent(address)}`)
+    await heading(page, 'You are signed in')
+    const next = page.getByRole('link', { name: 'Open the dashboard' })
+    assert.equal(await next.getAttribute('href'), '/dashboard', address)
+  }
 })

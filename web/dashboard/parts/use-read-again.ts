@@ -7,7 +7,9 @@ const READINGS_MAX = 15
 /** Reads a record again every few seconds while its outcome is not known. */
 export function useReadAgain(isNeeded: boolean, read: () => void): void {
   const latest = useRef(read)
-  latest.current = read
+  useEffect(() => {
+    latest.current = read
+  }, [read])
   useEffect(() => {
     if (!isNeeded) return
     let readings = 0

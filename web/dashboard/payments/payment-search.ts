@@ -1,5 +1,5 @@
+import { dayAfter, startOfDate } from '../dates.ts'
 import type { PaymentStatus, PaymentsInput } from '../documents.generated.ts'
-import { dayAfter, startOfDate } from '../formats.ts'
 import { choiceIn, type PagePosition, pageArguments, positionIn, textIn } from '../parts/pages-of-list.ts'
 
 /** The statuses of payments, in the order in which the filter shows them. */

@@ -1,5 +1,5 @@
+import { isPositive, subtract } from '../decimals.ts'
 import type { PaymentRowFragment, PaymentStatus, RefundStatus } from '../documents.generated.ts'
-import { isPositive, subtract } from '../formats.ts'
 import { texts } from '../language.ts'
 import { Status, type Tone } from '../parts/status.tsx'
 

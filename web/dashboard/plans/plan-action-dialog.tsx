@@ -1,5 +1,6 @@
 import type { CombinedError } from 'urql'
 import { type Perform, usePerform } from '../api/use-perform.ts'
+import { todayIn } from '../dates.ts'
 import {
   CancelPlanDocument,
   ChangePlanMethodDocument,
@@ -13,7 +14,7 @@ import {
   SkipOccurrenceDocument,
   WaiveOccurrenceDocument,
 } from '../documents.generated.ts'
-import { formatAmount, todayIn } from '../formats.ts'
+import { formatAmount } from '../formats.ts'
 import { texts } from '../language.ts'
 import { ActionDialog } from '../parts/action-dialog.tsx'
 import { Choice, Field } from '../parts/field.tsx'
