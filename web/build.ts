@@ -118,8 +118,9 @@ async function buildDashboard(): Promise<boolean> {
   return vite !== null
 }
 
+const TOKENS = fileURLToPath(new URL('*.css', import.meta.url))
 const SIGN_IN_SOURCES = `${SIGN_IN}{.,texts}/*.{ts,tsx,css}`
-const CHECKOUT_SOURCES = [`${CHECKOUT}{.,embedding,texts}/*.{ts,tsx,css}`, SIGN_IN_SOURCES]
+const CHECKOUT_SOURCES = [TOKENS, `${CHECKOUT}{.,embedding,texts}/*.{ts,tsx,css}`, SIGN_IN_SOURCES]
 const CHECKOUT_BUILT = [`${CHECKOUT}dist/page-*`, `${CHECKOUT}dist/sign-in-*`, `${CHECKOUT}dist/embedding/checkout.js`]
 const DASHBOARD_SOURCES = [`${DASHBOARD}!(dist)/**/*.{ts,tsx,css}`, `${DASHBOARD}*.{ts,tsx,css}`, ...CHECKOUT_SOURCES]
 const DASHBOARD_BUILT = [`${DASHBOARD}dist/manifest.json`, `${DASHBOARD}dist/*.br`]

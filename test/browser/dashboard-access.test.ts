@@ -66,6 +66,23 @@ test('the menus of the account and of the person are accessible', async (t) => {
   await axe(page, 'the menu of the person')
 })
 
+test('the menu has the pages that a role can use', async (t) => {
+  const all = ['Payments', 'Plans', 'Customers', 'Disputes', 'Events', 'Webhooks', 'API keys', 'Team', 'Audit log']
+  for (const [role, count] of [
+    ['Owner', 9],
+    ['Admin', 9],
+    ['Developer', 7],
+    ['Operator', 5],
+    ['Support', 5],
+    ['Viewer', 5],
+  ] as const) {
+    const { page } = await visitor(t)
+    await join(page, `menu-${role.toLowerCase()}@example.com`, role)
+    const menu = page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
+    assert.deepEqual(await menu.allInnerTexts(), all.slice(0, count), role)
+  }
+})
+
 test('a viewer sees no buttons that need a permission', async (t) => {
   const { page } = await visitor(t)
   await join(page, 'viewer@example.com', 'Viewer')

@@ -51,7 +51,7 @@ test('a person finds a payment by its reference and refunds half of it, after pr
   await dialog.getByRole('button', { name: 'Refund $40.01' }).click()
   await dialog
     .getByRole('alert')
-    .getByText(/^amount .*more than the amount left to refund/)
+    .getByText(/more than the amount left to refund: 40\.00 USD/)
     .waitFor()
   await axe(page, 'a refused refund')
   await picture(page, 'dashboard-refused-refund')
@@ -83,6 +83,11 @@ test('the address holds filters and pages, and a wrong one shows nothing of othe
   await page.goBack()
   assert.match(page.url(), /status=Failed$/)
 
+  await open(page, '/payments?status=Unheard&unknown=1', 'Payments')
+  await page.getByRole('link', { name: '$3.35' }).waitFor()
+  await open(page, '/payments?after=nonsense', 'Payments')
+  await page.getByRole('alert').getByText('after').waitFor()
+  await axe(page, 'a refused address')
   await open(page, '/payments?reference=nothing', 'Payments')
   await page.getByText('Nothing matches the filters').waitFor()
   const other = await server.account('Organization')

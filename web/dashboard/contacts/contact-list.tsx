@@ -9,7 +9,7 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { RecordList } from '../parts/record-list.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount } from '../shell/account.ts'
-import { contactsInput } from './contact-search.ts'
+import { contactSearch, contactsInput } from './contact-search.ts'
 
 const route = getRouteApi('/$account/contacts')
 
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<ContactRowFragment>[] = [
 /** The contacts of an organization, newest first. */
 export function ContactList() {
   const { id } = useAccount()
-  const search = route.useSearch()
+  const search = contactSearch(route.useSearch())
   const navigate = route.useNavigate()
   const query = useQuery({
     query: ContactsDocument,

@@ -8,7 +8,7 @@ export interface ContactSearch extends PagePosition {
 }
 
 /** Returns the filters in an address. Drops what it does not know. */
-export function contactSearch(search: Record<string, unknown>): ContactSearch {
+export function contactSearch(search: object): ContactSearch {
   return { ...textIn(search, 'search'), ...textIn(search, 'deleted'), ...positionIn(search) }
 }
 

@@ -7,7 +7,7 @@ import { texts } from '../language.ts'
 import { ActionDialog } from '../parts/action-dialog.tsx'
 import type { Column } from '../parts/data-table.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { pageArguments } from '../parts/pages-of-list.ts'
+import { pageArguments, positionIn } from '../parts/pages-of-list.ts'
 import { RecordList } from '../parts/record-list.tsx'
 import { Status } from '../parts/status.tsx'
 import { Time } from '../parts/time.tsx'
@@ -26,7 +26,7 @@ export function KeyList() {
   const [newKey, setNewKey] = useState<string | null>(null)
   const [revoked, setRevoked] = useState<Key | null>(null)
   const perform = usePerform()
-  const input = { accountId: id, ...pageArguments(route.useSearch()) }
+  const input = { accountId: id, ...pageArguments(positionIn(route.useSearch())) }
   const query = useQuery({ query: KeysDocument, variables: { input } })
   const keys = query[0].data?.apiKeys
   return (

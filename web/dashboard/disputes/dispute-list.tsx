@@ -10,7 +10,7 @@ import { Status } from '../parts/status.tsx'
 import { StatusLinks } from '../parts/status-links.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount } from '../shell/account.ts'
-import { DISPUTE_STATUSES, DISPUTE_TONES, disputesInput } from './dispute-search.ts'
+import { DISPUTE_STATUSES, DISPUTE_TONES, disputeSearch, disputesInput } from './dispute-search.ts'
 
 type Row = DisputesQuery['disputes']['edges'][number]['node']
 
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** The disputes of an organization, newest first. Each leads to its payment. */
 export function DisputeList() {
   const { id } = useAccount()
-  const search = route.useSearch()
+  const search = disputeSearch(route.useSearch())
   const query = useQuery({ query: DisputesDocument, variables: { input: disputesInput(id, search) } })
   const disputes = query[0].data?.disputes
   return (

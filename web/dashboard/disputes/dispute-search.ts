@@ -26,7 +26,7 @@ export interface DisputeSearch extends PagePosition {
 }
 
 /** Returns the filters in an address. Drops what it does not know. */
-export function disputeSearch(search: Record<string, unknown>): DisputeSearch {
+export function disputeSearch(search: object): DisputeSearch {
   return { ...choiceIn(search, 'status', DISPUTE_STATUSES), ...positionIn(search) }
 }
 

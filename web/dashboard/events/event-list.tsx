@@ -7,7 +7,7 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { RecordList } from '../parts/record-list.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount } from '../shell/account.ts'
-import { eventsInput } from './event-search.ts'
+import { eventSearch, eventsInput } from './event-search.ts'
 
 type Row = EventsQuery['events']['edges'][number]['node']
 
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** The events of an account and of the accounts below it, newest first. */
 export function EventList() {
   const { id } = useAccount()
-  const search = route.useSearch()
+  const search = eventSearch(route.useSearch())
   const navigate = route.useNavigate()
   const query = useQuery({ query: EventsDocument, variables: { input: eventsInput(id, search) } })
   const [{ data: known }] = useQuery({ query: EventTypesDocument, requestPolicy: 'cache-first' })

@@ -7,7 +7,7 @@ export interface EventSearch extends PagePosition {
 }
 
 /** Returns the filters in an address. Drops what it does not know. */
-export function eventSearch(search: Record<string, unknown>): EventSearch {
+export function eventSearch(search: object): EventSearch {
   return { ...textIn(search, 'type'), ...positionIn(search) }
 }
 

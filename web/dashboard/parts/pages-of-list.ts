@@ -18,9 +18,12 @@ export function pageArguments({ after, before }: PagePosition, rows: number = PA
   return after === undefined ? { first: rows } : { first: rows, after }
 }
 
-/** Returns the position in the search parameters of an address. */
-export function positionIn(search: Readonly<Record<string, unknown>>): PagePosition {
-  const { after, before } = search
+/**
+ * Returns the position in the search parameters of an address. Pages check their parameters again,
+ * because the router also passes on what a page does not know.
+ */
+export function positionIn(search: object): PagePosition {
+  const { after, before } = search as Readonly<Record<string, unknown>>
   return {
     ...(typeof after === 'string' && { after }),
     ...(typeof before === 'string' && typeof after !== 'string' && { before }),
@@ -28,20 +31,18 @@ export function positionIn(search: Readonly<Record<string, unknown>>): PagePosit
 }
 
 /** Returns a parameter of an address if it is a text, and otherwise nothing. */
-export function textIn<Name extends string>(
-  search: Readonly<Record<string, unknown>>,
-  name: Name,
-): { readonly [Key in Name]?: string } {
-  const value = search[name]
+export function textIn<Name extends string>(search: object, name: Name): { readonly [Key in Name]?: string } {
+  const value = (search as Readonly<Record<string, unknown>>)[name]
   return (typeof value === 'string' && value !== '' ? { [name]: value } : {}) as { [Key in Name]?: string }
 }
 
 /** Returns a parameter of an address if it is one of these values, and otherwise nothing. */
 export function choiceIn<Name extends string, Value extends string>(
-  search: Readonly<Record<string, unknown>>,
+  search: object,
   name: Name,
   values: readonly Value[],
 ): { readonly [Key in Name]?: Value } {
-  const value = values.find((each) => each === search[name])
+  const given = (search as Readonly<Record<string, unknown>>)[name]
+  const value = values.find((each) => each === given)
   return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value }
 }

@@ -25,7 +25,7 @@ export function ProblemPanel({ error, onRetry, takesFocus = false }: ProblemPane
       <p className="problem-title">{texts.problem}</p>
       {problems.map(({ message, field }) => (
         <p key={`${field} ${message}`}>
-          {field && <code>{field}</code>} {message}
+          {field && !message.includes(field) && <code>{field}</code>} {message}
         </p>
       ))}
       {requestId && (

@@ -11,7 +11,7 @@ import { Time } from '../parts/time.tsx'
 import { type Names, useNames } from '../parts/use-names.ts'
 import { useAccount } from '../shell/account.ts'
 import { PaymentFilters } from './payment-filters.tsx'
-import { paymentsInput } from './payment-search.ts'
+import { paymentSearch, paymentsInput } from './payment-search.ts'
 import { ShownPaymentStatus } from './payment-status.tsx'
 
 const route = getRouteApi('/$account/payments')
@@ -19,7 +19,7 @@ const route = getRouteApi('/$account/payments')
 /** The payments of an organization, newest first, with filters. */
 export function PaymentList() {
   const { id, timeZone } = useAccount()
-  const search = route.useSearch()
+  const search = paymentSearch(route.useSearch())
   const query = useQuery({
     query: PaymentsDocument,
     variables: { input: paymentsInput(id, timeZone, search) },

@@ -41,7 +41,7 @@ export const TEXT_FILTERS = [
 ] as const
 
 /** Returns the filters in an address. Drops what it does not know. */
-export function paymentSearch(search: Record<string, unknown>): PaymentSearch {
+export function paymentSearch(search: object): PaymentSearch {
   return {
     ...choiceIn(search, 'status', PAYMENT_STATUSES),
     ...Object.assign({}, ...TEXT_FILTERS.map((name) => textIn(search, name))),

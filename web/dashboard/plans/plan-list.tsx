@@ -9,7 +9,7 @@ import { RecordList } from '../parts/record-list.tsx'
 import { StatusLinks } from '../parts/status-links.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount } from '../shell/account.ts'
-import { PLAN_STATUSES, plansInput } from './plan-search.ts'
+import { PLAN_STATUSES, planSearch, plansInput } from './plan-search.ts'
 import { ShownPlanStatus } from './plan-status.tsx'
 
 const route = getRouteApi('/$account/plans')
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<PlanRowFragment>[] = [
 /** The payment plans of an organization, newest first. */
 export function PlanList() {
   const { id } = useAccount()
-  const search = route.useSearch()
+  const search = planSearch(route.useSearch())
   const query = useQuery({
     query: PlansDocument,
     variables: { input: plansInput(id, search) },
@@ -60,6 +60,14 @@ export function PlanList() {
     <>
       <PageHeading title={texts.plans} />
       <StatusLinks statuses={PLAN_STATUSES} current={search.status} textOf={(each) => texts.planStatuses[each]} />
+      {search.contact && (
+        <p>
+          {texts.onlyOfCustomer}{' '}
+          <Link from="/$account/plans" to="." search={search.status ? { status: search.status } : {}}>
+            {texts.showAll}
+          </Link>
+        </p>
+      )}
       <RecordList
         caption={texts.plans}
         columns={COLUMNS}

@@ -8,7 +8,7 @@ import { type Fact, Facts, Section, SkeletonSection } from '../parts/facts.tsx'
 import { Id } from '../parts/id.tsx'
 import { methodLabel } from '../parts/method-label.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { pageArguments } from '../parts/pages-of-list.ts'
+import { pageArguments, positionIn } from '../parts/pages-of-list.ts'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { Time } from '../parts/time.tsx'
 import { type Names, useNames } from '../parts/use-names.ts'
@@ -33,7 +33,7 @@ export function PlanPage() {
 }
 
 function PlanOfId({ id }: { readonly id: string }) {
-  const variables = { id, ...pageArguments(route.useSearch(), SCHEDULE_ROWS) }
+  const variables = { id, ...pageArguments(positionIn(route.useSearch()), SCHEDULE_ROWS) }
   const [{ data, error, fetching }, read] = useQuery({ query: PlanDocument, variables })
   const plan = data?.paymentPlan
   const readAgain = () => read({ requestPolicy: 'network-only' })

@@ -18,7 +18,7 @@ export interface PlanSearch extends PagePosition {
 }
 
 /** Returns the filters in an address. Drops what it does not know. */
-export function planSearch(search: Record<string, unknown>): PlanSearch {
+export function planSearch(search: object): PlanSearch {
   return { ...choiceIn(search, 'status', PLAN_STATUSES), ...textIn(search, 'contact'), ...positionIn(search) }
 }
 

@@ -5,6 +5,7 @@ import { clientOf } from '../api/client.ts'
 import { isOfCode } from '../api/problems.ts'
 import { ShellDocument, type ShellQuery } from '../documents.generated.ts'
 import { texts } from '../language.ts'
+import { SkeletonSection } from '../parts/facts.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { StepUpProvider } from '../session/step-up-provider.tsx'
@@ -37,11 +38,13 @@ function AccountFrame({ id }: { readonly id: string }) {
     if (error && isOfCode(error, 'NOT_FOUND')) return <NotFound />
     return (
       <main className="alone" id="content" aria-busy={!error}>
-        {error && (
+        {error ? (
           <>
             <PageHeading title={texts.product} />
             <ProblemPanel error={error} onRetry={() => read({ requestPolicy: 'network-only' })} />
           </>
+        ) : (
+          <SkeletonSection />
         )}
       </main>
     )

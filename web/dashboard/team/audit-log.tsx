@@ -4,7 +4,7 @@ import { AuditLogDocument, type AuditLogQuery } from '../documents.generated.ts'
 import { texts } from '../language.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { pageArguments } from '../parts/pages-of-list.ts'
+import { pageArguments, positionIn } from '../parts/pages-of-list.ts'
 import { RecordList } from '../parts/record-list.tsx'
 import { Status } from '../parts/status.tsx'
 import { Time } from '../parts/time.tsx'
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** Who did what in an account, newest first. */
 export function AuditLog() {
   const { id } = useAccount()
-  const input = { accountId: id, ...pageArguments(route.useSearch()) }
+  const input = { accountId: id, ...pageArguments(positionIn(route.useSearch())) }
   const query = useQuery({ query: AuditLogDocument, variables: { input } })
   const entries = query[0].data?.auditEntries
   return (

@@ -6,7 +6,7 @@ import { formatAmount } from '../formats.ts'
 import { texts } from '../language.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { pageArguments } from '../parts/pages-of-list.ts'
+import { pageArguments, positionIn } from '../parts/pages-of-list.ts'
 import { RecordList } from '../parts/record-list.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount } from '../shell/account.ts'
@@ -23,7 +23,7 @@ export function MemberList() {
   const { id, person } = useAccount()
   const [isInviting, setInviting] = useState(false)
   const [changed, setChanged] = useState<Member | null>(null)
-  const input = { accountId: id, ...pageArguments(route.useSearch()) }
+  const input = { accountId: id, ...pageArguments(positionIn(route.useSearch())) }
   const query = useQuery({ query: MembersDocument, variables: { input } })
   const members = query[0].data?.people
   const readAgain = () => query[1]({ requestPolicy: 'network-only' })

@@ -26,6 +26,8 @@ export const en = {
   pageFailedText: 'There may be a new version of it. Load it again.',
   reload: 'Load again',
   recordMissing: 'This account has no such record. It may belong to another account.',
+  onlyOfCustomer: 'Only those of one customer are shown.',
+  showAll: 'Show all',
   nothingFound: 'Nothing matches the filters',
   nothingFoundText: 'Remove a filter, or search for something else.',
   pages: 'Pages',

@@ -28,6 +28,8 @@ export const es: Texts = {
   pageFailedText: 'Puede haber una versión nueva. Cárguela de nuevo.',
   reload: 'Cargar de nuevo',
   recordMissing: 'Esta cuenta no tiene ese registro. Puede pertenecer a otra cuenta.',
+  onlyOfCustomer: 'Solo se muestran los de un cliente.',
+  showAll: 'Mostrar todos',
   nothingFound: 'Nada coincide con los filtros',
   nothingFoundText: 'Quite un filtro o busque otra cosa.',
   pages: 'Páginas',

@@ -18,7 +18,7 @@ export interface DeliverySearch extends PagePosition {
 }
 
 /** Returns the filters in an address. Drops what it does not know. */
-export function deliverySearch(search: Record<string, unknown>): DeliverySearch {
+export function deliverySearch(search: object): DeliverySearch {
   return { ...choiceIn(search, 'status', DELIVERY_STATUSES), ...positionIn(search) }
 }
 

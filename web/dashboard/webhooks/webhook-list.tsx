@@ -4,7 +4,7 @@ import { type WebhookRowFragment, WebhooksDocument } from '../documents.generate
 import { texts } from '../language.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { pageArguments } from '../parts/pages-of-list.ts'
+import { pageArguments, positionIn } from '../parts/pages-of-list.ts'
 import { RecordList } from '../parts/record-list.tsx'
 import { Status } from '../parts/status.tsx'
 import { Time } from '../parts/time.tsx'
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<WebhookRowFragment>[] = [
 /** The webhooks of an account. */
 export function WebhookList() {
   const { ownerId } = useAccount()
-  const input = { ownerId, ...pageArguments(route.useSearch()) }
+  const input = { ownerId, ...pageArguments(positionIn(route.useSearch())) }
   const query = useQuery({ query: WebhooksDocument, variables: { input } })
   const webhooks = query[0].data?.webhooks
   return (

@@ -22,7 +22,7 @@ import { StatusLinks } from '../parts/status-links.tsx'
 import { Time } from '../parts/time.tsx'
 import { useMay } from '../shell/account.ts'
 import { RecordMissing } from '../shell/record-missing.tsx'
-import { DELIVERY_STATUSES, DELIVERY_TONES, deliveriesInput } from './delivery-search.ts'
+import { DELIVERY_STATUSES, DELIVERY_TONES, deliveriesInput, deliverySearch } from './delivery-search.ts'
 
 const route = getRouteApi('/$account/webhooks/$id')
 
@@ -53,7 +53,7 @@ export function WebhookPage() {
 }
 
 function WebhookOfId({ id }: { readonly id: string }) {
-  const search = route.useSearch()
+  const search = deliverySearch(route.useSearch())
   const [{ data, error, fetching }, read] = useQuery({ query: WebhookDocument, variables: { id } })
   const query = useQuery({ query: DeliveriesDocument, variables: { input: deliveriesInput(id, search) } })
   const [{ data: found }, readDeliveries] = query
