@@ -1,6 +1,8 @@
+export { createApiClient } from './api-client.ts'
 export type { AccountStore } from './demo-accounts.ts'
 export { type Demo, readDemo } from './demo-file.ts'
 export { demoExplorer, type ReadyDemo } from './ready-demo.ts'
 export { demoReceiver } from './receiver.ts'
 export { seedDemo } from './seed.ts'
 export { type Addresses, welcomeText } from './welcome.ts'
+export { createYear, FAILING_ADDRESS, type Year, type YearOptions } from './year/create-year.ts'
