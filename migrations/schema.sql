@@ -1,5 +1,8 @@
 -- Made by scripts/dump-schema.ts from the migrations. Do not edit.
 
+create extension btree_gin;
+create extension pg_trgm;
+
 create table accounts (
   id uuid not null,
   kind text not null,
@@ -230,6 +233,7 @@ create table contacts (
 );
 create index contacts_by_email on contacts using btree (shard, org_id, email, id) where (email is not null);
 create index contacts_by_phone on contacts using btree (shard, org_id, phone, id) where (phone is not null);
+create index contacts_by_text on contacts using gin (((org_id)::text), (((((((name || ' '::text) || coalesce(given_name, ''::text)) || ' '::text) || coalesce(family_name, ''::text)) || ' '::text) || coalesce(email, ''::text))) gin_trgm_ops);
 
 create table dispute_reports (
   shard smallint not null,

@@ -65,9 +65,13 @@ order by c.relname`
 /** Returns the schema of a migrated database as SQL. */
 export async function printSchema(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Table>(tablesQuery)
+  const extensions = await client.query<{ name: string }>(
+    "select extname as name from pg_extension where extname <> 'plpgsql' order by extname",
+  )
   const foreignKeys = rows.flatMap((table) => table.foreignKeys)
   return [
     '-- Made by scripts/dump-schema.ts from the migrations. Do not edit.\n',
+    statements(extensions.rows.map(({ name }) => `create extension ${name}`)),
     ...rows.map(printTable),
     `-- Foreign keys come last, so that the tables can be sorted by name.\n${statements(foreignKeys)}`,
   ].join('\n')

@@ -41,6 +41,7 @@ import { holderNameProblem, paymentDefaultsPart, totalsPart } from './payments/i
 import { paymentMethodsFeature } from './payments/methods/feature.ts'
 import { providersFeature } from './payments/providers/feature.ts'
 import { notificationRoutes, prepareSandboxConfiguration } from './payments/providers/index.ts'
+import { searchFeature } from './payments/search/feature.ts'
 import { settlementsFeature } from './payments/settlement-reports/feature.ts'
 import { paymentTotalsFeature } from './payments/totals/feature.ts'
 import { peopleFeature } from './people/feature.ts'
@@ -54,7 +55,14 @@ import { cancelPlansOfContact, policyPart, refuseMethodOfLivePlan } from './plan
 import { planSchedulerFeature } from './plans/scheduler/feature.ts'
 import { planTotalsFeature } from './plans/totals/feature.ts'
 import { migrationsPending } from './platform/db/index.ts'
-import { buildSchema, createExecutor, type Feature, nodeFinder, type Permissions } from './platform/graphql/index.ts'
+import {
+  buildSchema,
+  createExecutor,
+  type Feature,
+  nodeFinder,
+  type Permissions,
+  typeOfPrefix,
+} from './platform/graphql/index.ts'
 import { type CallerHeaders, createHttpServer, type HttpServer, type HttpServerOptions } from './platform/http/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { mailboxRoute } from './platform/mail/index.ts'
@@ -76,6 +84,7 @@ export const features: readonly Feature<Context>[] = [
   paymentMethodsFeature({ refuseDeletion: [refuseMethodOfLivePlan] }),
   paymentsFeature({ whenSettled }),
   paymentTotalsFeature,
+  searchFeature({ typeOf: (prefix) => typeOfPrefix(features, prefix) }),
   settlementsFeature,
   disputesFeature,
   paymentSessionsFeature({ whenSettled }),

@@ -33,6 +33,7 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'platform/queue',
     'platform',
   ],
+  'payments/search': ['customers', 'accounts', 'platform'],
   'payments/settlement-reports': [
     'payments',
     'payments/providers',

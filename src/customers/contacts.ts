@@ -10,12 +10,19 @@ import type { QueryContactsArgs } from '../platform/graphql/inputs.generated.ts'
 import { refuseProblems } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import type { Contact } from './contact.ts'
-import { contactsByEmail, contactsByPhone, contactsOfOrganization } from './contact-lists.queries.generated.ts'
+import {
+  contactsByEmail,
+  contactsByPhone,
+  contactsOfIds,
+  contactsOfOrganization,
+} from './contact-lists.queries.generated.ts'
+import { containing, idsOfText } from './contacts-of-text.ts'
 
 interface Filter {
   readonly email: string | null
   readonly phone: string | null
-  /** A pattern for `ilike`. */
+  /** The searched text, and its pattern for `ilike`. */
+  readonly text: string | null
   readonly pattern: string | null
   readonly includeDeleted: boolean
 }
@@ -36,7 +43,13 @@ export async function contacts(context: Context, args: QueryContactsArgs): Promi
   ])
   const organization = await requireOrganization(context, input.orgId)
   const { email = null, phone = null, includeDeleted } = input
-  const filter = { email, phone, pattern: search && patternOf(search), includeDeleted: includeDeleted ?? false }
+  const filter = {
+    email,
+    phone,
+    text: search,
+    pattern: search && containing(search),
+    includeDeleted: includeDeleted ?? false,
+  }
   const owner = { shard: organization.shard, orgId: organization.id, callerId: context.caller.account.id }
   const scope = ['contacts', organization.id, email, phone, search, filter.includeDeleted]
   return newestFirst(context, scope, args, (seek) => find(context, { ...owner, ...filter, ...seek }))
@@ -46,16 +59,15 @@ type Search = Filter &
   KeysetQuery<string> & { readonly shard: number; readonly orgId: string; readonly callerId: string }
 
 /**
- * Chooses the statement by the index that it can use. Email and phone find few rows; any other
- * filter scans the list.
+ * Chooses the statement by the index that it can use. Email and phone find few rows. A text that
+ * many contacts have is found soon by reading the list.
  */
-function find({ db }: Context, { email, phone, direction, ...rest }: Search): Promise<Contact[]> {
-  if (email !== null) return db.read.run(contactsByEmail[direction], { ...rest, email, phone })
-  if (phone !== null) return db.read.run(contactsByPhone[direction], { ...rest, phone })
-  return db.read.run(contactsOfOrganization[direction], rest)
-}
-
-/** Returns the pattern that finds a text anywhere. Wildcards in the text are escaped. */
-function patternOf(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`
+async function find(context: Context, { email, phone, text, direction, ...rest }: Search): Promise<Contact[]> {
+  const { read } = context.db
+  if (email !== null) return read.run(contactsByEmail[direction], { ...rest, email, phone })
+  if (phone !== null) return read.run(contactsByPhone[direction], { ...rest, phone })
+  const ids = text === null ? null : await idsOfText(context, rest, text)
+  return ids === null
+    ? read.run(contactsOfOrganization[direction], rest)
+    : read.run(contactsOfIds[direction], { ...rest, ids })
 }

@@ -1,5 +1,6 @@
 export { type Contact, contactPayload } from './contact.ts'
 export { nameOfParts, nameProblems } from './contact-rules.ts'
+export { contactsOfText } from './contacts-of-text.ts'
 export { addContact, createContact } from './create-contact.ts'
 export type { WhenDeleted } from './delete-contact.ts'
 export { contactExporter } from './exported-contacts.ts'

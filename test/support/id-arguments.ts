@@ -123,6 +123,8 @@ export const ID_ARGUMENTS: Readonly<Record<string, IdArgument>> = {
   'membershipRemove.input.id': { names: 'Membership', ended: 'NOT_FOUND' },
   'personSessionRevoke.input.id': { names: 'PersonSession', ended: 'the usual response' },
 
+  'search.input.orgId': organization,
+
   'contact.id': { names: 'Contact', ended: 'the usual response' },
   'contacts.input.orgId': organization,
   'createContact.input.orgId': organization,

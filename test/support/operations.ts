@@ -101,6 +101,8 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   node: { ...read(({ ids }) => ({ id: ids.Contact })), foreign: 'null' },
   nodes: { ...read(({ ids }) => ({ ids: [ids.Contact, ids.Webhook] })), foreign: 'null' },
 
+  search: read((tenant) => ({ input: { orgId: orgId(tenant), query: 'Ada' } })),
+
   viewer: nothing,
   organization: read(({ ids }) => ({ id: ids.Organization })),
   organizations: read(({ ids }) => ({ input: { accountId: ids.Account } })),

@@ -29,7 +29,7 @@ export type Permission = (typeof PERMISSIONS)[number]
  */
 const ROOT_FIELDS: Readonly<Record<Permission, { readonly queries?: string; readonly mutations?: string }>> = {
   Read: {
-    queries: `viewer node nodes organization organizations apiKeys
+    queries: `viewer node nodes search organization organizations apiKeys
       contact contacts mailSuppression mailSuppressions vaultToken vaultTokens paymentMethod
       payment payments paymentByReference refunds dispute disputes consent
       paymentTotals planTotals

@@ -6,7 +6,7 @@ export { createExecutor, type Executor, type ExecutorOptions, type GraphQLReques
 export type { Feature, NodeType } from './feature.ts'
 export { type FieldPermissions, lackingPermission, type Permissions } from './field-permissions.ts'
 export { inputDefinitions, maxItemsOf } from './list-bounds.ts'
-export { type FindNode, idOfType, nodeFinder } from './nodes.ts'
+export { type FindNode, idOfType, nodeFinder, typeOfPrefix } from './nodes.ts'
 export {
   type ConnectionArguments,
   PAGE_SIZE_DEFAULT,

@@ -2635,6 +2635,11 @@ export type QueryRefundsArgs = {
 };
 
 
+export type QuerySearchArgs = {
+  input: SearchInput;
+};
+
+
 export type QuerySettlementArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2869,6 +2874,19 @@ export type SandboxCredentialsInput = {
    * refuses keys that start with `refused`.
    */
   readonly apiKey: Scalars['String']['input'];
+};
+
+export type SearchInput = {
+  /** At most this many hits, 1 to 20. Default 10. */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * An id of any type; a part of a contact's name or email address, with at least three letters or
+   * digits in a row; a payment's `transactionRef`; a provider's or our reference of a payment or refund;
+   * or the last four digits of a payment method. 1 to 255 characters.
+   */
+  readonly query: Scalars['String']['input'];
 };
 
 /** A factor that a person proves in addition to the password. */

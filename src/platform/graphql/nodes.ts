@@ -15,11 +15,6 @@ export function nodeResolvers<Context>(
   schema: GraphQLSchema,
 ): ResolverMaps {
   const registry = registryOf(features, schema)
-  /**
-   * The types of found records. Stored outside the records, because records are rows, often shared
-   * and frozen.
-   */
-  const typeNames = new WeakMap<object, string>()
 
   async function find(context: Context, text: string): Promise<object | null> {
     const entry = registry.get(text.slice(0, Math.max(text.indexOf('_'), 0)))
@@ -38,6 +33,12 @@ export function nodeResolvers<Context>(
     Node: { __resolveType: (record: object) => typeNames.get(record) },
   }
 }
+
+/**
+ * The types of found records. Stored outside the records, because records are rows, often shared
+ * and frozen.
+ */
+const typeNames = new WeakMap<object, string>()
 
 interface RegistryEntry<Context> {
   readonly typeName: string
@@ -82,13 +83,22 @@ export function idOfType(schema: GraphQLSchema, typeName: string, uuid: string):
 export type FindNode<Context> = (context: Context, type: string, uuid: string) => Promise<object | null>
 
 /**
- * Returns the lookup by type and UUID, for replayed mutations. An unregistered type is a defect.
+ * Returns the lookup by type and UUID, for replayed mutations and found records. An unregistered
+ * type is a defect.
  */
 export function nodeFinder<Context>(features: readonly Feature<Context, object>[]): FindNode<Context> {
   const nodes = new Map(features.flatMap((feature) => Object.entries(feature.nodes)))
   return async (context, type, uuid) => {
     const node = nodes.get(type)
     if (!node) throw new Error(`No feature finds records of type ${type}.`)
-    return node.find(context, { prefix: node.prefix, uuid, shard: shardOf(uuid) })
+    const record = await node.find(context, { prefix: node.prefix, uuid, shard: shardOf(uuid) })
+    if (record) typeNames.set(record, type)
+    return record
   }
+}
+
+/** Returns the name of the GraphQL type whose ids have a prefix, or null. */
+export function typeOfPrefix<Context>(features: readonly Feature<Context, object>[], prefix: string): string | null {
+  const nodes = features.flatMap((feature) => Object.entries(feature.nodes))
+  return nodes.find(([, node]) => node.prefix === prefix)?.[0] ?? null
 }

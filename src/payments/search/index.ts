@@ -1,0 +1,1 @@
+export type { SearchHit } from './search.ts'
