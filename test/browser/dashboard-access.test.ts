@@ -19,6 +19,7 @@ const PAGES = [
   { path: `/plans/${planId}`, en: 'Payment plan', es: 'Plan de pagos' },
   { path: '/contacts', en: 'Customers', es: 'Clientes' },
   { path: `/contacts/${contactId}`, en: 'Ada Byron', es: 'Ada Byron' },
+  { path: '/refunds', en: 'Refunds', es: 'Reembolsos' },
   { path: '/disputes', en: 'Disputes', es: 'Disputas' },
   { path: '/events', en: 'Events', es: 'Eventos' },
   { path: `/events/${eventId}`, en: 'webhook.test', es: 'webhook.test' },
@@ -67,14 +68,25 @@ test('the menus of the account and of the person are accessible', async (t) => {
 })
 
 test('the menu has the pages that a role can use', async (t) => {
-  const all = ['Payments', 'Plans', 'Customers', 'Disputes', 'Events', 'Webhooks', 'API keys', 'Team', 'Audit log']
+  const all = [
+    'Payments',
+    'Plans',
+    'Customers',
+    'Refunds',
+    'Disputes',
+    'Events',
+    'Webhooks',
+    'API keys',
+    'Team',
+    'Audit log',
+  ]
   for (const [role, count] of [
-    ['Owner', 9],
-    ['Admin', 9],
-    ['Developer', 7],
-    ['Operator', 5],
-    ['Support', 5],
-    ['Viewer', 5],
+    ['Owner', 10],
+    ['Admin', 10],
+    ['Developer', 8],
+    ['Operator', 6],
+    ['Support', 6],
+    ['Viewer', 6],
   ] as const) {
     const { page } = await visitor(t)
     await join(page, `menu-${role.toLowerCase()}@example.com`, role)

@@ -725,6 +725,43 @@ export type RefundStatus =
   | 'Pending'
   | 'Succeeded';
 
+export type RefundsInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: string | null | undefined;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: string | null | undefined;
+  /** Only refunds in this currency. */
+  readonly currency?: string | null | undefined;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: number | null | undefined;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: number | null | undefined;
+  /** Only refunds of at most this amount. Requires `currency`. */
+  readonly maxAmount?: string | null | undefined;
+  /** Only refunds of at least this amount. Requires `currency`. */
+  readonly minAmount?: string | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+  /** Only refunds of this origin. */
+  readonly origin?: RefundOrigin | null | undefined;
+  /** Only refunds of this payment. */
+  readonly paymentId?: string | null | undefined;
+  /** Only refunds for this reason. */
+  readonly reason?: RefundReason | null | undefined;
+  /** Only refunds created from this time on. */
+  readonly since?: string | null | undefined;
+  /** Only refunds in this status. */
+  readonly status?: RefundStatus | null | undefined;
+  /** Only refunds created before this time. */
+  readonly until?: string | null | undefined;
+};
+
 /** The role of a member of an account. Each role has a set of permissions. */
 export type Role =
   /** All permissions except `Owners`. */
@@ -913,6 +950,13 @@ export type PaymentQueryVariables = Exact<{
 
 
 export type PaymentQuery = { readonly payment: { readonly capture: PaymentCaptureMode, readonly capturedAmount: string | null, readonly authorizedAmount: string | null, readonly authorizedUntil: string | null, readonly failureMessage: string | null, readonly statementDescriptor: string | null, readonly recurringProcessingModel: RecurringProcessingModel | null, readonly paymentPlanId: string | null, readonly paymentSessionId: string | null, readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly status: PaymentStatus, readonly refundedAmount: string, readonly description: string | null, readonly transactionRef: string | null, readonly declineCode: string | null, readonly contactId: string | null, readonly paymentMethodId: string | null, readonly occurrence: { readonly number: number, readonly date: string } | null, readonly metadata: ReadonlyArray<{ readonly key: string, readonly value: string }> | null, readonly attempts: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly status: PaymentAttemptStatus, readonly providerReference: string | null, readonly merchantReference: string, readonly declineCode: string | null, readonly networkDeclineCode: string | null, readonly returnCode: string | null }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly status: RefundStatus, readonly reason: RefundReason | null, readonly origin: RefundOrigin, readonly failureCode: string | null, readonly providerReference: string | null }>, readonly disputes: ReadonlyArray<{ readonly id: string, readonly openedAt: string, readonly closedAt: string | null, readonly evidenceDueAt: string | null, readonly amount: string | null, readonly currency: string, readonly status: DisputeStatus, readonly reason: DisputeReason, readonly providerReference: string }>, readonly captureRequests: ReadonlyArray<{ readonly type: CaptureRequestType, readonly createdAt: string, readonly amount: string | null, readonly status: CaptureRequestStatus, readonly failureMessage: string | null }>, readonly consent: { readonly id: string, readonly acceptedAt: string, readonly origin: ConsentOrigin, readonly text: string } | null } | null };
+
+export type RefundsQueryVariables = Exact<{
+  input: RefundsInput;
+}>;
+
+
+export type RefundsQuery = { readonly refunds: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly paymentId: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly status: RefundStatus, readonly reason: RefundReason | null, readonly origin: RefundOrigin, readonly failureCode: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type RefundPaymentMutationVariables = Exact<{
   input: PaymentRefundInput;
@@ -1241,6 +1285,9 @@ export const PaymentsDocument = typed<PaymentsQuery, PaymentsQueryVariables>(
 )
 export const PaymentDocument = typed<PaymentQuery, PaymentQueryVariables>(
   "query Payment($id:ID!){payment(id:$id){...PaymentRow capture capturedAmount authorizedAmount authorizedUntil failureMessage statementDescriptor recurringProcessingModel paymentPlanId paymentSessionId occurrence{number date}metadata{key value}attempts{number startedAt status providerReference merchantReference declineCode networkDeclineCode returnCode}refunds{id createdAt amount currency status reason origin failureCode providerReference}disputes{id openedAt closedAt evidenceDueAt amount currency status reason providerReference}captureRequests{type createdAt amount status failureMessage}consent{id acceptedAt origin text}}}fragment PaymentRow on Payment{id createdAt amount currency status refundedAmount description transactionRef declineCode contactId paymentMethodId}",
+)
+export const RefundsDocument = typed<RefundsQuery, RefundsQueryVariables>(
+  "query Refunds($input:RefundsInput!){refunds(input:$input){edges{node{id paymentId createdAt amount currency status reason origin failureCode}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )
 export const RefundPaymentDocument = typed<RefundPaymentMutation, RefundPaymentMutationVariables>(
   "mutation RefundPayment($input:PaymentRefundInput!){paymentRefund(input:$input){id paymentId status amount currency}}",

@@ -4,6 +4,7 @@ import { disputeSearch } from './disputes/dispute-search.ts'
 import { eventSearch } from './events/event-search.ts'
 import { positionIn } from './parts/pages-of-list.ts'
 import { paymentSearch } from './payments/payment-search.ts'
+import { refundSearch } from './payments/refund-search.ts'
 import { planSearch } from './plans/plan-search.ts'
 import { BASE_PATH } from './root-address.ts'
 import { AccountHome } from './shell/account-home.tsx'
@@ -34,6 +35,12 @@ const payment = createRoute({
   getParentRoute: () => account,
   path: 'payments/$id',
   component: lazyRouteComponent(() => import('./payments/payment-page.tsx'), 'PaymentPage'),
+})
+const refunds = createRoute({
+  getParentRoute: () => account,
+  path: 'refunds',
+  validateSearch: refundSearch,
+  component: lazyRouteComponent(() => import('./payments/refund-list.tsx'), 'RefundList'),
 })
 const plans = createRoute({
   getParentRoute: () => account,
@@ -120,6 +127,7 @@ export const router = createRouter({
       accountHome,
       payments,
       payment,
+      refunds,
       plans,
       plan,
       contacts,

@@ -26,8 +26,11 @@ export function PaymentFilters({ search }: { readonly search: PaymentSearch }) {
         <form onSubmit={apply}>
           <Field name="from" label={texts.from} type="date" defaultValue={search.from} />
           <Field name="until" label={texts.until} type="date" defaultValue={search.until} />
-          <Field name="amount" label={texts.amount} inputMode="decimal" defaultValue={search.amount} />
-          <Field name="currency" label={texts.currency} maxLength={3} size={4} defaultValue={search.currency} />
+          <Field name="min" label={texts.amountFrom} inputMode="decimal" defaultValue={search.min} />
+          <Field name="max" label={texts.amountTo} inputMode="decimal" defaultValue={search.max} />
+          <Field name="currency" label={texts.currency} maxLength={3} defaultValue={search.currency} />
+          <Field name="last4" label={texts.last4} inputMode="numeric" maxLength={4} defaultValue={search.last4} />
+          <Field name="declineCode" label={texts.declineCode} defaultValue={search.declineCode} />
           <Field name="reference" label={texts.reference} defaultValue={search.reference} />
           <Field name="providerReference" label={texts.providerReference} defaultValue={search.providerReference} />
           <Field name="contact" label={texts.contactId} defaultValue={search.contact} />

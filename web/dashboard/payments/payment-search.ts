@@ -20,8 +20,11 @@ export interface PaymentSearch extends PagePosition {
   /** Calendar dates in the time zone of the account. Both are included. */
   readonly from?: string
   readonly until?: string
-  readonly amount?: string
+  readonly min?: string
+  readonly max?: string
   readonly currency?: string
+  readonly last4?: string
+  readonly declineCode?: string
   readonly reference?: string
   readonly providerReference?: string
   readonly contact?: string
@@ -32,8 +35,11 @@ export interface PaymentSearch extends PagePosition {
 export const TEXT_FILTERS = [
   'from',
   'until',
-  'amount',
+  'min',
+  'max',
   'currency',
+  'last4',
+  'declineCode',
   'reference',
   'providerReference',
   'contact',
@@ -51,14 +57,18 @@ export function paymentSearch(search: object): PaymentSearch {
 
 /** Returns the input of the API for filters. */
 export function paymentsInput(orgId: string, timeZone: string, search: PaymentSearch): PaymentsInput {
-  const { status, from, until, amount, currency, reference, providerReference, contact, plan } = search
+  const { status, from, until, min, max, currency, last4, declineCode } = search
+  const { reference, providerReference, contact, plan } = search
   return {
     orgId,
     ...(status && { status }),
     ...(isDate(from) && { since: startOfDate(from, timeZone) }),
     ...(isDate(until) && { until: startOfDate(dayAfter(until), timeZone) }),
-    ...(amount && { amount }),
+    ...(min && { minAmount: min }),
+    ...(max && { maxAmount: max }),
     ...(currency && { currency: currency.toUpperCase() }),
+    ...(last4 && { last4 }),
+    ...(declineCode && { declineCode }),
     ...(reference && { transactionRef: reference }),
     ...(providerReference && { providerReference }),
     ...(contact && { contactId: contact }),

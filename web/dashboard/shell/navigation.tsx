@@ -5,7 +5,7 @@ import { useAccount } from './account.ts'
 
 /** A page in the menu. */
 interface Entry {
-  readonly to: `/$account${'' | '/payments' | '/plans' | '/contacts' | '/disputes' | '/events' | '/webhooks' | '/team' | '/audit-log' | '/keys'}`
+  readonly to: `/$account${'' | '/payments' | '/refunds' | '/plans' | '/contacts' | '/disputes' | '/events' | '/webhooks' | '/team' | '/audit-log' | '/keys'}`
   readonly text: string
   /** The kinds of accounts that have the page. */
   readonly of: 'Organization' | 'above' | 'all'
@@ -17,6 +17,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/$account/payments', text: texts.payments, of: 'Organization', permission: 'Read' },
   { to: '/$account/plans', text: texts.plans, of: 'Organization', permission: 'Read' },
   { to: '/$account/contacts', text: texts.contacts, of: 'Organization', permission: 'Read' },
+  { to: '/$account/refunds', text: texts.refunds, of: 'Organization', permission: 'Read' },
   { to: '/$account/disputes', text: texts.disputes, of: 'Organization', permission: 'Read' },
   { to: '/$account/events', text: texts.events, of: 'all', permission: 'Read' },
   { to: '/$account/webhooks', text: texts.webhooks, of: 'all', permission: 'Webhooks' },

@@ -104,6 +104,9 @@ export const en = {
   planId: 'Plan ID',
   from: 'From',
   until: 'To',
+  amountFrom: 'Amount from',
+  amountTo: 'Amount to',
+  last4: 'Last four digits',
   filters: (count: number) => (count === 0 ? 'More filters' : `More filters (${count})`),
   apply: 'Apply',
   clear: 'Clear',
@@ -149,6 +152,8 @@ export const en = {
   failureCode: 'Failure code',
   captureTypes: { Capture: 'Capture', Void: 'Void' },
 
+  noRefunds: 'No refunds yet',
+  noRefundsText: 'Refunds of payments would be here. Open a payment that succeeded to refund it.',
   refund: 'Refund',
   refunds: 'Refunds',
   refundPayment: 'Refund this payment',

@@ -108,6 +108,9 @@ export const es: Texts = {
   planId: 'ID del plan',
   from: 'Desde',
   until: 'Hasta',
+  amountFrom: 'Importe desde',
+  amountTo: 'Importe hasta',
+  last4: 'Últimas cuatro cifras',
   filters: (count) => (count === 0 ? 'Más filtros' : `Más filtros (${count})`),
   apply: 'Aplicar',
   clear: 'Quitar',
@@ -153,6 +156,8 @@ export const es: Texts = {
   failureCode: 'Código de fallo',
   captureTypes: { Capture: 'Captura', Void: 'Anulación' },
 
+  noRefunds: 'Aún no hay reembolsos',
+  noRefundsText: 'Aquí estarían los reembolsos. Abra un pago cobrado para reembolsarlo.',
   refund: 'Reembolsar',
   refunds: 'Reembolsos',
   refundPayment: 'Reembolsar este pago',

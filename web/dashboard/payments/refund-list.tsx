@@ -1,0 +1,57 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useQuery } from 'urql'
+import { RefundsDocument, type RefundsQuery } from '../documents.generated.ts'
+import { formatAmount } from '../formats.ts'
+import { texts } from '../language.ts'
+import type { Column } from '../parts/data-table.tsx'
+import { PageHeading } from '../parts/page-heading.tsx'
+import { RecordList } from '../parts/record-list.tsx'
+import { StatusLinks } from '../parts/status-links.tsx'
+import { Time } from '../parts/time.tsx'
+import { useAccount } from '../shell/account.ts'
+import { ShownRefundStatus } from './payment-status.tsx'
+import { REFUND_STATUSES, refundSearch, refundsInput } from './refund-search.ts'
+
+type Row = RefundsQuery['refunds']['edges'][number]['node']
+
+const route = getRouteApi('/$account/refunds')
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    title: texts.amount,
+    isNumber: true,
+    cell: ({ paymentId, amount, currency }) => (
+      <Link from="/$account/refunds" to="/$account/payments/$id" params={{ id: paymentId }} className="row-link">
+        {formatAmount(amount, currency)}
+      </Link>
+    ),
+  },
+  { title: texts.status, cell: ({ status }) => <ShownRefundStatus status={status} /> },
+  { title: texts.reason, cell: ({ reason }) => (reason ? texts.refundReasons[reason] : '–'), isDetail: true },
+  { title: texts.origin, cell: ({ origin }) => texts.refundOrigins[origin], isDetail: true },
+  { title: texts.failureCode, cell: ({ failureCode }) => failureCode ?? '–', isDetail: true },
+  { title: texts.created, cell: ({ createdAt }) => <Time at={createdAt} /> },
+]
+
+/** The refunds of an organization, newest first. Each leads to its payment. */
+export function RefundList() {
+  const { id } = useAccount()
+  const search = refundSearch(route.useSearch())
+  const query = useQuery({ query: RefundsDocument, variables: { input: refundsInput(id, search) } })
+  const refunds = query[0].data?.refunds
+  return (
+    <>
+      <PageHeading title={texts.refunds} />
+      <StatusLinks statuses={REFUND_STATUSES} current={search.status} textOf={(each) => texts.refundStatuses[each]} />
+      <RecordList
+        caption={texts.refunds}
+        columns={COLUMNS}
+        rows={refunds?.edges.map(({ node }) => node)}
+        pageInfo={refunds?.pageInfo}
+        query={query}
+        isFiltered={search.status !== undefined}
+        empty={[texts.noRefunds, texts.noRefundsText]}
+      />
+    </>
+  )
+}
