@@ -1,9 +1,9 @@
 import type { GraphQLSchema } from 'graphql'
 import { exportsFeature } from './accounts/exports/feature.ts'
-import { type AuthenticateDownload, downloadRoute } from './accounts/exports/index.ts'
+import { downloadRoute } from './accounts/exports/index.ts'
 import { accessFeature } from './accounts/feature.ts'
 import {
-  accountIdOf,
+  type AuthenticateReading,
   auditedExecutor,
   type Context,
   createAuthenticate,
@@ -69,6 +69,7 @@ import { mailboxRoute } from './platform/mail/index.ts'
 import { testClocksFeature } from './sandbox/test-clocks/feature.ts'
 import { vaultFeature } from './vault/feature.ts'
 import { eventsFeature } from './webhooks/events/feature.ts'
+import { eventStream } from './webhooks/events/index.ts'
 import { webhooksFeature } from './webhooks/feature.ts'
 
 /** Every feature of the product. Callbacks between features are wired here. */
@@ -137,10 +138,8 @@ export function createApi(
   )
   const authenticate = createAuthenticate({ db: services.db, wallNow: services.wallNow, log, elapsedMs })
   const authenticateSession = createAuthenticateSession(services, elapsedMs)
-  // A download changes nothing, so the page that links to it needs no check.
-  const authenticateDownload: AuthenticateDownload = (headers, orgId) => {
+  const authenticateReading: AuthenticateReading = (headers, account) => {
     const session = headers.authorization === undefined && sessionOf(config.publicUrl, headers)
-    const account = accountIdOf({ kind: 'Organization', id: orgId })
     const { origin } = new URL(config.publicUrl)
     return session ? authenticateSession({ ...session, origin, account }) : authenticate(headers.authorization)
   }
@@ -170,7 +169,8 @@ export function createApi(
       singleSignOnRoutes(services, elapsedMs)(app)
       peoplePages({ hasExplorer: config.explorer })(app)
       sessionRoutes(services, elapsedMs)(app)
-      downloadRoute(services, authenticateDownload, elapsedMs)(app)
+      downloadRoute(services, authenticateReading, elapsedMs)(app)
+      eventStream(services, authenticateReading, elapsedMs)(app)
       mailboxRoute(mailer)(app)
       routes?.(app)
     },

@@ -25,6 +25,7 @@ export {
   mayCache,
   unauthenticated,
 } from './authenticate.ts'
+export type { AuthenticateReading } from './authenticate-reading.ts'
 export { type BatchLoad, batched } from './batched.ts'
 export {
   type ActingPerson,

@@ -13,14 +13,18 @@ import {
 } from '../../platform/http/index.ts'
 import { type Id, NIL_UUID, requireId } from '../../platform/ids/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
-import { audit, type Caller, requirePermission, type Services } from '../index.ts'
+import {
+  type AuthenticateReading,
+  accountIdOf,
+  audit,
+  type Caller,
+  requirePermission,
+  type Services,
+} from '../index.ts'
 import { type Export, findExport } from './export.ts'
 import { exportChunk, ownerOfExport } from './exports.queries.generated.ts'
 
 const decompress = promisify(gunzip)
-
-/** Returns the caller of a request by its key or session, for an organization. */
-export type AuthenticateDownload = (headers: CallerHeaders, orgId: string) => Promise<Caller>
 
 type DownloadServices = Pick<Services, 'db' | 'wallNow' | 'mintId'>
 
@@ -33,7 +37,7 @@ const DOWNLOADS = perMinute(60)
  */
 export function downloadRoute(
   services: DownloadServices,
-  authenticate: AuthenticateDownload,
+  authenticate: AuthenticateReading,
   elapsedMs: () => number,
 ): (app: FastifyInstance) => void {
   const take = createTokenBuckets(DOWNLOADS, elapsedMs)
@@ -64,12 +68,13 @@ export function downloadRoute(
 /** Authenticates a request for the organization of an export. An unknown export has a nil one. */
 async function callerOf(
   { db }: DownloadServices,
-  authenticate: AuthenticateDownload,
+  authenticate: AuthenticateReading,
   headers: CallerHeaders,
   { shard, uuid }: Id,
 ): Promise<Caller> {
   const owner = first(await db.read.run(ownerOfExport, { shard, id: uuid }))
-  return authenticate(headers, owner?.orgId ?? NIL_UUID).catch((error: unknown) => {
+  const account = accountIdOf({ kind: 'Organization', id: owner?.orgId ?? NIL_UUID })
+  return authenticate(headers, account).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'NOT_FOUND' ? notFound('Export') : error
   })
 }

@@ -20,6 +20,7 @@ export {
   payloadSchema,
 } from './catalogue.ts'
 export { type Event, oldestKept } from './event.ts'
+export { eventStream } from './event-stream.ts'
 export type { EventType } from './event-type.ts'
 export {
   announceDueReminders,

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, type TestContext, test } from 'node:test'
+import { change } from '../../../test/support/change.ts'
+import { signedInPeople } from '../../../test/support/people.ts'
+import { startTestServer, type TestAccount } from '../../../test/support/server.ts'
+
+const server = await startTestServer()
+after(server.close)
+const organization = await server.account('Organization')
+
+interface Message {
+  readonly id?: string
+  readonly event?: string
+  readonly data?: string
+}
+
+interface OpenStream {
+  readonly status: number
+  /** Returns the next message, or null after the end. */
+  readonly next: () => Promise<Message | null>
+}
+
+/** Opens a stream, which the end of the test closes. */
+async function open(t: TestContext, headers: Record<string, string>, query = ''): Promise<OpenStream> {
+  const ending = new AbortController()
+  t.after(() => ending.abort())
+  const response = await fetch(`${server.url}events/stream${query}`, { headers, signal: ending.signal })
+  const messages = messagesOf(response)
+  return { status: response.status, next: async () => (await messages.next()).value ?? null }
+}
+
+/** Yields the messages of a stream of server-sent events, without comments and retry times. */
+async function* messagesOf({ body }: Response): AsyncGenerator<Message> {
+  let text = ''
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const fields = text.slice(0, end).split('\n')
+      text = text.slice(end + 2)
+      const message = Object.fromEntries(fields.map((field) => field.split(/: (.*)/s).slice(0, 2))) as Message
+      if (message.data !== undefined) yield message
+    }
+  }
+}
+
+const byKey = ({ key }: TestAccount) => ({ authorization: `Bearer ${key}` })
+const contact = (account = organization) => change(server, account, 'createContact', { name: 'Ada Byron' })
+const typeOf = (message: Message | null) => (JSON.parse(message?.data ?? '{}') as { type?: string }).type
+
+test('a stream has each new event of the account, and none of another', async (t) => {
+  const stream = await open(t, byKey(organization))
+  assert.equal(stream.status, 200)
+  await contact(await server.account('Organization'))
+  const { id } = await contact()
+  await change(server, organization, 'deleteContact', { id })
+  const first = await stream.next()
+  assert.equal(typeOf(first), 'contact.created')
+  assert.deepEqual(Object.keys(JSON.parse(first?.data ?? '')), ['id', 'type', 'occurredAt'])
+  assert.equal(typeOf(await stream.next()), 'contact.deleted')
+  const { data } = await server.ask<{ event: { type: string } }>(
+    organization.key,
+    'query ($id: ID!) { event(id: $id) { type } }',
+    { id: first?.id },
+  )
+  assert.equal(data.event.type, 'contact.created')
+})
+
+test('a stream continues after the last event that a client has', async (t) => {
+  const stream = await open(t, byKey(organization))
+  for (let count = 0; count < 3; count++) await contact()
+  const seen = [await stream.next(), await stream.next(), await stream.next()]
+  const again = await open(t, { ...byKey(organization), 'last-event-id': seen[0]?.id ?? '' })
+  assert.deepEqual([await again.next(), await again.next()], seen.slice(1))
+  const byQuery = await open(t, byKey(organization), `?after=${seen[1]?.id}`)
+  assert.deepEqual(await byQuery.next(), seen[2])
+})
+
+test('a stream ends with the session, and is refused without one', async (t) => {
+  const { person, join, endSession } = signedInPeople(server)
+  const ada = await person()
+  await join(ada, organization, 'Viewer')
+  const stream = await open(t, { cookie: ada.cookie }, `?account=${organization.id}`)
+  await contact()
+  assert.equal(typeOf(await stream.next()), 'contact.created')
+  await endSession(ada)
+  // The lookup of a session is cached by this clock.
+  server.clock.advance(1_000)
+  assert.equal((await stream.next())?.event, 'end')
+  assert.equal(await stream.next(), null)
+  assert.equal((await open(t, { cookie: ada.cookie }, `?account=${organization.id}`)).status, 401)
+  assert.equal((await open(t, {})).status, 401)
+})
+
+test('an account that the caller does not reach has no stream, and ids of another form are refused', async (t) => {
+  const other = await server.account('Organization')
+  assert.equal((await open(t, byKey(organization), `?account=${other.id}`)).status, 404)
+  assert.equal((await open(t, byKey(organization), `?account=${organization.id}`)).status, 200)
+  assert.equal((await open(t, byKey(organization), '?after=con_1')).status, 400)
+})
+
+test('a caller has a bounded number of streams', async (t) => {
+  const { key } = await server.account('Organization')
+  const headers = { authorization: `Bearer ${key}` }
+  for (let count = 0; count < 6; count++) assert.equal((await open(t, headers)).status, 200)
+  assert.equal((await open(t, headers)).status, 429)
+})
