@@ -138,10 +138,12 @@ export function createApi(
   )
   const authenticate = createAuthenticate({ db: services.db, wallNow: services.wallNow, log, elapsedMs })
   const authenticateSession = createAuthenticateSession(services, elapsedMs)
-  const authenticateReading: AuthenticateReading = (headers, account) => {
+  const authenticateReading: AuthenticateReading = (headers, account, countsAsUse) => {
     const session = headers.authorization === undefined && sessionOf(config.publicUrl, headers)
     const { origin } = new URL(config.publicUrl)
-    return session ? authenticateSession({ ...session, origin, account }) : authenticate(headers.authorization)
+    return session
+      ? authenticateSession({ ...session, origin, account, countsAsUse })
+      : authenticate(headers.authorization)
   }
   const findNode = nodeFinder(features)
   return createHttpServer<Context>({

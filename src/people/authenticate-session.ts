@@ -37,6 +37,8 @@ export interface SessionRequest {
   readonly origin: string | undefined
   /** The header `Tallystick-Account`. */
   readonly account: string | undefined
+  /** False for a program that asks again and again: it must not keep an idle session open. */
+  readonly countsAsUse?: boolean | undefined
 }
 
 /**
@@ -71,11 +73,12 @@ export function createAuthenticateSession(services: Needed, elapsedMs: () => num
   const lookups = new LRUCache<string, CachedLookup>({ max: LOOKUPS_MAX })
   const ownOrigin = new URL(services.publicUrl).origin
 
-  function lookUp(hash: Buffer, account: string | undefined): Promise<PersonCaller> {
-    const name = `${hash.toString('base64')} ${account ?? ''}`
+  function lookUp(hash: Buffer, account: string | undefined, countsAsUse: boolean): Promise<PersonCaller> {
+    // A cached lookup of a program must not hide a use by the person.
+    const name = `${hash.toString('base64')} ${account ?? ''} ${countsAsUse}`
     const last = lookups.get(name)
     if (last && elapsedMs() - last.startedMs < TRUSTED_MS) return last.caller
-    const lookup = { startedMs: elapsedMs(), caller: findCaller(services, hash, account) }
+    const lookup = { startedMs: elapsedMs(), caller: findCaller(services, hash, account, countsAsUse) }
     lookups.set(name, lookup)
     const forget = () => lookups.get(name) === lookup && lookups.delete(name)
     // Refusals are not cached, nor are accounts with a test clock, because their time changes.
@@ -83,11 +86,11 @@ export function createAuthenticateSession(services: Needed, elapsedMs: () => num
     return lookup.caller
   }
 
-  return async ({ token, origin, account }) => {
+  return async ({ token, origin, account, countsAsUse = true }) => {
     if (origin !== ownOrigin)
       throw new Refusal('FORBIDDEN', `Requests with a session need the header Origin: ${ownOrigin}.`)
     if (account !== undefined && account.length > ACCOUNT_CHARACTERS_MAX) throw notFound('Account')
-    return lookUp(tokenHash(token), account)
+    return lookUp(tokenHash(token), account, countsAsUse)
   }
 }
 
@@ -99,14 +102,19 @@ function withoutSession(): Refusal {
   return new Refusal('UNAUTHENTICATED', 'A valid session is required. Sign in again.')
 }
 
-async function findCaller(services: Needed, hash: Buffer, name: string | undefined): Promise<PersonCaller> {
+async function findCaller(
+  services: Needed,
+  hash: Buffer,
+  name: string | undefined,
+  countsAsUse: boolean,
+): Promise<PersonCaller> {
   const session = first(await services.db.read.run(sessionByToken, { tokenHash: hash }))
   if (!session || !timingSafeEqual(session.tokenHash, hash)) throw withoutSession()
   const now = services.wallNow()
   if (!isOpenSession(session, now) || !areFactorsAccepted(services, session)) throw withoutSession()
   const [{ account, roles }] = await Promise.all([
     accountOfPerson(services, session, name),
-    recordUse(services, session),
+    countsAsUse && recordUse(services, session),
   ])
   const { id: sessionId, personId: id } = session
   // The demo's owner has no factor that could be proven again.

@@ -91,6 +91,20 @@ test('a stream ends with the session, and is refused without one', async (t) => 
   assert.equal((await open(t, {})).status, 401)
 })
 
+test('a stream does not keep an idle session open', async (t) => {
+  const { person, join } = signedInPeople(server)
+  const ada = await person()
+  await join(ada, organization, 'Viewer')
+  const stream = await open(t, { cookie: ada.cookie }, `?account=${organization.id}`)
+  for (let minutes = 0; minutes < 14; minutes += 7) {
+    server.clock.advance(7 * 60_000)
+    await contact()
+    assert.equal(typeOf(await stream.next()), 'contact.created')
+  }
+  server.clock.advance(2 * 60_000)
+  assert.equal((await stream.next())?.event, 'end')
+})
+
 test('an account that the caller does not reach has no stream, and ids of another form are refused', async (t) => {
   const other = await server.account('Organization')
   assert.equal((await open(t, byKey(organization), `?account=${other.id}`)).status, 404)

@@ -49,7 +49,8 @@ export function eventStream(
     const waitMs = take(networkOf(request.ip), 1)
     if (waitMs > 0) throw tooMany(waitMs)
     const { account: named, after = request.headers['last-event-id'] } = request.query
-    const caller = await authenticate(request.headers, named)
+    // `EventSource` connects again by itself.
+    const caller = await authenticate(request.headers, named, false)
     if (named !== undefined && named !== accountIdOf(caller.account)) throw notFound('Account')
     const from = startOf(services, after)
     const stream = open(caller)
@@ -61,7 +62,7 @@ export function eventStream(
       'x-accel-buffering': 'no',
       'x-request-id': request.id,
     })
-    const stillPermitted = () => authenticate(request.headers, named)
+    const stillPermitted = () => authenticate(request.headers, named, false)
     try {
       await follow(services, { caller, from, stillPermitted }, reply, stream.signal)
     } finally {
