@@ -8,6 +8,7 @@ import { RecordList } from '../parts/record-list.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount } from '../shell/account.ts'
 import { eventSearch, eventsInput } from './event-search.ts'
+import { useNewEvents } from './use-new-events.ts'
 
 type Row = EventsQuery['events']['edges'][number]['node']
 
@@ -26,7 +27,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: texts.id, cell: ({ id }) => <code>{id}</code>, isDetail: true },
 ]
 
-/** The events of an account and of the accounts below it, newest first. */
+/** The events of an account, newest first, with a button when new ones have arrived. */
 export function EventList() {
   const { id } = useAccount()
   const search = eventSearch(route.useSearch())
@@ -34,6 +35,12 @@ export function EventList() {
   const query = useQuery({ query: EventsDocument, variables: { input: eventsInput(id, search) } })
   const [{ data: known }] = useQuery({ query: EventTypesDocument, requestPolicy: 'cache-first' })
   const events = query[0].data?.events
+  const [newEvents, forgetNewEvents] = useNewEvents(id, search.type)
+  const isFirstPage = search.after === undefined && search.before === undefined
+  const showNewEvents = () => {
+    forgetNewEvents()
+    query[1]({ requestPolicy: 'network-only' })
+  }
   return (
     <>
       <PageHeading title={texts.events} />
@@ -54,6 +61,13 @@ export function EventList() {
           </select>
         </div>
       </div>
+      <p className="new-records" aria-live="polite">
+        {isFirstPage && newEvents > 0 && (
+          <button type="button" className="button" onClick={showNewEvents}>
+            {texts.newEvents(newEvents)}
+          </button>
+        )}
+      </p>
       <RecordList
         caption={texts.events}
         columns={COLUMNS}

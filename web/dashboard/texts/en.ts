@@ -274,6 +274,7 @@ export const en = {
   eventType: 'Type',
   time: 'Time',
   owner: 'Owner',
+  newEvents: (count: number) => (count === 1 ? 'Show 1 new event' : `Show ${count} new events`),
   noEvents: 'No events yet',
   noEventsText: 'Everything that happens to records of this account would be here, as webhooks receive it.',
   payload: 'Payload',

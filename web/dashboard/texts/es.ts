@@ -276,6 +276,7 @@ export const es: Texts = {
   eventType: 'Tipo',
   time: 'Hora',
   owner: 'Dueño',
+  newEvents: (count) => (count === 1 ? 'Mostrar 1 evento nuevo' : `Mostrar ${count} eventos nuevos`),
   noEvents: 'Aún no hay eventos',
   noEventsText: 'Aquí estaría todo lo que ocurre con los registros de esta cuenta, como lo reciben los webhooks.',
   payload: 'Contenido',
