@@ -61,6 +61,9 @@ export const IMPORT_POINTS = ['settlement-lines-written'] as const
  */
 export const MOVE_POINTS = ['methods: moving', 'methods: moved'] as const
 
+/** Points of a worker that writes exported files, tested by test/journeys/export-kill.test.ts. */
+export const EXPORT_POINTS = ['export: chunk written'] as const
+
 /** Points of a worker that mails a customer, tested by src/checkout/payment-messages. */
 export const MESSAGE_POINTS = ['payment message: sent'] as const
 
