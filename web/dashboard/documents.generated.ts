@@ -780,6 +780,19 @@ export type Role =
   /** Reading. Email addresses and phone numbers of customers are masked. */
   | 'Viewer';
 
+export type SearchInput = {
+  /** At most this many hits, 1 to 20. Default 10. */
+  readonly first?: number | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+  /**
+   * An id of any type; a part of a contact's name or email address, with at least three letters or
+   * digits in a row; a payment's `transactionRef`; a provider's or our reference of a payment or refund;
+   * or the last four digits of a payment method. 1 to 255 characters.
+   */
+  readonly query: string;
+};
+
 /** A factor that a person proves in addition to the password. */
 export type SecondFactor =
   | 'OneTimeCode'
@@ -1055,6 +1068,44 @@ export type ChangePlanMethodMutationVariables = Exact<{
 
 export type ChangePlanMethodMutation = { readonly paymentPlanUpdatePaymentMethod: { readonly id: string, readonly status: PaymentPlanStatus } };
 
+export type SearchQueryVariables = Exact<{
+  input: SearchInput;
+}>;
+
+
+export type SearchQuery = { readonly search: ReadonlyArray<{ readonly id: string, readonly type: string, readonly title: string, readonly detail: string | null, readonly node:
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly paymentId: string, readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly contactId: string, readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly paymentId: string, readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+     | null }> };
+
 export type ShellQueryVariables = Exact<{
   account: string;
 }>;
@@ -1327,6 +1378,9 @@ export const ReopenOccurrenceDocument = typed<ReopenOccurrenceMutation, ReopenOc
 )
 export const ChangePlanMethodDocument = typed<ChangePlanMethodMutation, ChangePlanMethodMutationVariables>(
   "mutation ChangePlanMethod($input:PaymentPlanUpdatePaymentMethodInput!){paymentPlanUpdatePaymentMethod(input:$input){id status}}",
+)
+export const SearchDocument = typed<SearchQuery, SearchQueryVariables>(
+  "query Search($input:SearchInput!){search(input:$input){id type title detail node{id ...on PaymentMethod{contactId}...on Refund{paymentId}...on Dispute{paymentId}}}}",
 )
 export const ShellDocument = typed<ShellQuery, ShellQueryVariables>(
   "query Shell($account:ID!){viewer{accountId kind mode name ownerId permissions person{id email name}}node(id:$account){id ...on Organization{timeZone}...on Agency{timeZone}...on Platform{timeZone}}}",

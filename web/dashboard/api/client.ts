@@ -25,7 +25,8 @@ export function clientOf(account: string): Client {
           if (isOfCode(error, 'UNAUTHENTICATED')) location.assign(signInAddress())
         },
       }),
-      cacheExchange({ updates: UPDATES }),
+      // Without types the cache guesses by fields which fragments apply. Ours name object types only.
+      cacheExchange({ updates: UPDATES, possibleTypes: { Node: [] } }),
       fetchExchange,
     ],
   })

@@ -1,42 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import type { Permission } from '../documents.generated.ts'
 import { texts } from '../language.ts'
 import { useAccount } from './account.ts'
-
-/** A page in the menu. */
-interface Entry {
-  readonly to: `/$account${'' | '/payments' | '/refunds' | '/plans' | '/contacts' | '/disputes' | '/events' | '/webhooks' | '/team' | '/audit-log' | '/keys'}`
-  readonly text: string
-  /** The kinds of accounts that have the page. */
-  readonly of: 'Organization' | 'above' | 'all'
-  readonly permission: Permission
-}
-
-const ENTRIES: readonly Entry[] = [
-  { to: '/$account', text: texts.organizations, of: 'above', permission: 'Read' },
-  { to: '/$account/payments', text: texts.payments, of: 'Organization', permission: 'Read' },
-  { to: '/$account/plans', text: texts.plans, of: 'Organization', permission: 'Read' },
-  { to: '/$account/contacts', text: texts.contacts, of: 'Organization', permission: 'Read' },
-  { to: '/$account/refunds', text: texts.refunds, of: 'Organization', permission: 'Read' },
-  { to: '/$account/disputes', text: texts.disputes, of: 'Organization', permission: 'Read' },
-  { to: '/$account/events', text: texts.events, of: 'all', permission: 'Read' },
-  { to: '/$account/webhooks', text: texts.webhooks, of: 'all', permission: 'Webhooks' },
-  { to: '/$account/keys', text: texts.keys, of: 'all', permission: 'Keys' },
-  { to: '/$account/team', text: texts.team, of: 'all', permission: 'People' },
-  { to: '/$account/audit-log', text: texts.auditLog, of: 'all', permission: 'AuditLog' },
-]
+import { entriesOf } from './entries.ts'
 
 /** The menu of the pages that the person can use in this account. */
 export function Navigation() {
-  const { id, kind, permissions } = useAccount()
-  const isShown = ({ of, permission }: Entry) =>
-    permissions.has(permission) && (of === 'all' || (of === 'Organization') === (kind === 'Organization'))
+  const account = useAccount()
   return (
     <nav className="navigation" aria-label={texts.menu}>
       <ul>
-        {ENTRIES.filter(isShown).map(({ to, text }) => (
+        {entriesOf(account).map(({ to, text }) => (
           <li key={to}>
-            <Link to={to} params={{ account: id }} activeOptions={{ exact: to === '/$account', includeSearch: false }}>
+            <Link
+              to={to}
+              params={{ account: account.id }}
+              activeOptions={{ exact: to === '/$account', includeSearch: false }}
+            >
               {text}
             </Link>
           </li>

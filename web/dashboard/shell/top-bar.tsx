@@ -1,4 +1,5 @@
 import { texts } from '../language.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { useAccount } from './account.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -16,6 +17,7 @@ export function TopBar() {
           T
         </span>
         <AccountSwitcher />
+        <SearchButton />
         <PersonMenu />
       </div>
     </header>

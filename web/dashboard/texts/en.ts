@@ -403,4 +403,21 @@ export const en = {
   keyKept: 'I have copied it',
   revokeKey: (name: string) => `Revoke ${name}`,
   revokeKeyConsequence: 'Requests with this key are refused within a second.',
+
+  search: 'Search',
+  searchHint: 'Name, email, ID, reference, last four digits',
+  records: 'Records',
+  goTo: 'Go to',
+  nothingFoundBySearch: 'No record was found.',
+  recordTypes: {
+    Contact: 'Customer',
+    Payment: 'Payment',
+    PaymentMethod: 'Payment method',
+    PaymentPlan: 'Plan',
+    Refund: 'Refund',
+    Dispute: 'Dispute',
+    Webhook: 'Webhook',
+    WebhookRequest: 'Delivery',
+    Event: 'Event',
+  },
 }

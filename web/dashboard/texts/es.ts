@@ -409,4 +409,21 @@ export const es: Texts = {
   keyKept: 'La he copiado',
   revokeKey: (name) => `Revocar ${name}`,
   revokeKeyConsequence: 'Las solicitudes con esta clave se rechazan en un segundo.',
+
+  search: 'Buscar',
+  searchHint: 'Nombre, correo, ID, referencia, últimas cuatro cifras',
+  records: 'Registros',
+  goTo: 'Ir a',
+  nothingFoundBySearch: 'No se encontró ningún registro.',
+  recordTypes: {
+    Contact: 'Cliente',
+    Payment: 'Pago',
+    PaymentMethod: 'Medio de pago',
+    PaymentPlan: 'Plan',
+    Refund: 'Reembolso',
+    Dispute: 'Disputa',
+    Webhook: 'Webhook',
+    WebhookRequest: 'Entrega',
+    Event: 'Evento',
+  },
 }

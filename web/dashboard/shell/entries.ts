@@ -1,0 +1,34 @@
+import type { Permission } from '../documents.generated.ts'
+import { texts } from '../language.ts'
+import type { Account } from './account.ts'
+
+/** A page in the menu. */
+export interface Entry {
+  readonly to: `/$account${'' | '/payments' | '/refunds' | '/plans' | '/contacts' | '/disputes' | '/events' | '/webhooks' | '/team' | '/audit-log' | '/keys'}`
+  readonly text: string
+  /** The kinds of accounts that have the page. */
+  readonly of: 'Organization' | 'above' | 'all'
+  readonly permission: Permission
+}
+
+const ENTRIES: readonly Entry[] = [
+  { to: '/$account', text: texts.organizations, of: 'above', permission: 'Read' },
+  { to: '/$account/payments', text: texts.payments, of: 'Organization', permission: 'Read' },
+  { to: '/$account/plans', text: texts.plans, of: 'Organization', permission: 'Read' },
+  { to: '/$account/contacts', text: texts.contacts, of: 'Organization', permission: 'Read' },
+  { to: '/$account/refunds', text: texts.refunds, of: 'Organization', permission: 'Read' },
+  { to: '/$account/disputes', text: texts.disputes, of: 'Organization', permission: 'Read' },
+  { to: '/$account/events', text: texts.events, of: 'all', permission: 'Read' },
+  { to: '/$account/webhooks', text: texts.webhooks, of: 'all', permission: 'Webhooks' },
+  { to: '/$account/keys', text: texts.keys, of: 'all', permission: 'Keys' },
+  { to: '/$account/team', text: texts.team, of: 'all', permission: 'People' },
+  { to: '/$account/audit-log', text: texts.auditLog, of: 'all', permission: 'AuditLog' },
+]
+
+/** Returns the pages that the person can use in an account. */
+export function entriesOf({ kind, permissions }: Pick<Account, 'kind' | 'permissions'>): readonly Entry[] {
+  return ENTRIES.filter(
+    ({ of, permission }) =>
+      permissions.has(permission) && (of === 'all' || (of === 'Organization') === (kind === 'Organization')),
+  )
+}
