@@ -25,7 +25,7 @@ export function clientOf(account: string): Client {
           if (isOfCode(error, 'UNAUTHENTICATED')) location.assign(signInAddress())
         },
       }),
-      // Without types the cache guesses by fields which fragments apply. Ours name object types only.
+      // Without this, the cache guesses by fields which fragments apply to a record.
       cacheExchange({ updates: UPDATES, possibleTypes: { Node: [] } }),
       fetchExchange,
     ],
