@@ -21,6 +21,7 @@ const PAGES = [
   { path: `/contacts/${contactId}`, en: 'Ada Byron', es: 'Ada Byron' },
   { path: '/refunds', en: 'Refunds', es: 'Reembolsos' },
   { path: '/disputes', en: 'Disputes', es: 'Disputas' },
+  { path: '/exports', en: 'Exports', es: 'Exportaciones' },
   { path: '/events', en: 'Events', es: 'Eventos' },
   { path: `/events/${eventId}`, en: 'webhook.test', es: 'webhook.test' },
   { path: '/webhooks', en: 'Webhooks', es: 'Webhooks' },

@@ -265,6 +265,48 @@ export type EventsInput = {
   readonly type?: string | null | undefined;
 };
 
+export type ExportCreateInput = {
+  readonly kind: ExportKind;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+  /** Only records from this time on. */
+  readonly since?: string | null | undefined;
+  /** Only records before this time. */
+  readonly until?: string | null | undefined;
+};
+
+/** The records that an export lists. */
+export type ExportKind =
+  /** Contacts that are not deleted, by the time of their creation. */
+  | 'Contacts'
+  /** Webhook requests of the organization's own webhooks, by the time of their creation. */
+  | 'Deliveries'
+  /** Occurrences of payment plans, by the time at which they are due. */
+  | 'Occurrences'
+  /** Payment plans, by the time of their creation. */
+  | 'PaymentPlans'
+  /** Payments, by the time of their creation. */
+  | 'Payments'
+  /** Refunds, by the time of their creation. */
+  | 'Refunds';
+
+export type ExportStatus =
+  /** The file can be downloaded. */
+  | 'Completed'
+  /** The period has more than 500,000 records. Choose a shorter one. */
+  | 'Failed'
+  /** A worker writes the file. */
+  | 'Pending';
+
+export type ExportsInput = {
+  readonly after?: string | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly last?: number | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+};
+
 export type InvitationRevokeInput = {
   readonly id: string;
 };
@@ -923,6 +965,22 @@ export type EventPayloadQueryVariables = Exact<{
 
 export type EventPayloadQuery = { readonly event: { readonly id: string, readonly payload: unknown } | null };
 
+export type ExportRowFragment = { readonly id: string, readonly createdAt: string, readonly kind: ExportKind, readonly status: ExportStatus, readonly since: string | null, readonly until: string | null, readonly rowCount: number, readonly downloadPath: string | null, readonly expiresAt: string };
+
+export type ExportsQueryVariables = Exact<{
+  input: ExportsInput;
+}>;
+
+
+export type ExportsQuery = { readonly exports: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly kind: ExportKind, readonly status: ExportStatus, readonly since: string | null, readonly until: string | null, readonly rowCount: number, readonly downloadPath: string | null, readonly expiresAt: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type CreateExportMutationVariables = Exact<{
+  input: ExportCreateInput;
+}>;
+
+
+export type CreateExportMutation = { readonly exportCreate: { readonly id: string, readonly createdAt: string, readonly kind: ExportKind, readonly status: ExportStatus, readonly since: string | null, readonly until: string | null, readonly rowCount: number, readonly downloadPath: string | null, readonly expiresAt: string } };
+
 export type KeysQueryVariables = Exact<{
   input: ApiKeysInput;
 }>;
@@ -1321,6 +1379,12 @@ export const DeliveriesOfEventDocument = typed<DeliveriesOfEventQuery, Deliverie
 )
 export const EventPayloadDocument = typed<EventPayloadQuery, EventPayloadQueryVariables>(
   "query EventPayload($id:ID!){event(id:$id){id payload}}",
+)
+export const ExportsDocument = typed<ExportsQuery, ExportsQueryVariables>(
+  "query Exports($input:ExportsInput!){exports(input:$input){edges{node{...ExportRow}}pageInfo{...Page}}}fragment ExportRow on Export{id createdAt kind status since until rowCount downloadPath expiresAt}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const CreateExportDocument = typed<CreateExportMutation, CreateExportMutationVariables>(
+  "mutation CreateExport($input:ExportCreateInput!){exportCreate(input:$input){...ExportRow}}fragment ExportRow on Export{id createdAt kind status since until rowCount downloadPath expiresAt}",
 )
 export const KeysDocument = typed<KeysQuery, KeysQueryVariables>(
   "query Keys($input:ApiKeysInput!){apiKeys(input:$input){edges{node{id name last4 createdAt expiresAt lastUsedAt revokedAt permissions}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",

@@ -112,6 +112,12 @@ const auditLog = createRoute({
   validateSearch: positionIn,
   component: lazyRouteComponent(() => import('./team/audit-log.tsx'), 'AuditLog'),
 })
+const exports = createRoute({
+  getParentRoute: () => account,
+  path: 'exports',
+  validateSearch: positionIn,
+  component: lazyRouteComponent(() => import('./exports/export-list.tsx'), 'ExportList'),
+})
 const keys = createRoute({
   getParentRoute: () => account,
   path: 'keys',
@@ -141,6 +147,7 @@ export const router = createRouter({
       team,
       auditLog,
       keys,
+      exports,
     ]),
   ]),
   basepath: BASE_PATH,

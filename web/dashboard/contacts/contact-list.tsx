@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useQuery } from 'urql'
 import { type ContactRowFragment, ContactsDocument } from '../documents.generated.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { texts } from '../language.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { Field } from '../parts/field.tsx'
@@ -47,7 +48,7 @@ export function ContactList() {
   }
   return (
     <>
-      <PageHeading title={texts.contacts} />
+      <PageHeading title={texts.contacts} actions={<ExportButton kind="Contacts" />} />
       <form className="find" onSubmit={find} key={search.search}>
         <Field name="search" label={texts.findContact} type="search" maxLength={100} defaultValue={search.search} />
         <button type="submit" className="button">

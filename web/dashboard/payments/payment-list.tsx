@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 import { type PaymentRowFragment, PaymentsDocument } from '../documents.generated.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { formatAmount } from '../formats.ts'
 import { texts } from '../language.ts'
 import type { Column } from '../parts/data-table.tsx'
@@ -30,7 +31,10 @@ export function PaymentList() {
   const isFiltered = Object.keys(search).length > 0
   return (
     <>
-      <PageHeading title={texts.payments} />
+      <PageHeading
+        title={texts.payments}
+        actions={<ExportButton kind="Payments" from={search.from} until={search.until} />}
+      />
       <PaymentFilters key={JSON.stringify(search)} search={search} />
       <RecordList
         caption={texts.payments}

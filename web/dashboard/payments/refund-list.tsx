@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 import { RefundsDocument, type RefundsQuery } from '../documents.generated.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { formatAmount } from '../formats.ts'
 import { texts } from '../language.ts'
 import type { Column } from '../parts/data-table.tsx'
@@ -41,7 +42,7 @@ export function RefundList() {
   const refunds = query[0].data?.refunds
   return (
     <>
-      <PageHeading title={texts.refunds} />
+      <PageHeading title={texts.refunds} actions={<ExportButton kind="Refunds" />} />
       <StatusLinks statuses={REFUND_STATUSES} current={search.status} textOf={(each) => texts.refundStatuses[each]} />
       <RecordList
         caption={texts.refunds}

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 import { type PlanRowFragment, PlansDocument } from '../documents.generated.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { formatAmount } from '../formats.ts'
 import { texts } from '../language.ts'
 import type { Column } from '../parts/data-table.tsx'
@@ -58,7 +59,7 @@ export function PlanList() {
   const isFiltered = Object.keys(search).length > 0
   return (
     <>
-      <PageHeading title={texts.plans} />
+      <PageHeading title={texts.plans} actions={<ExportButton kind="PaymentPlans" />} />
       <StatusLinks statuses={PLAN_STATUSES} current={search.status} textOf={(each) => texts.planStatuses[each]} />
       {search.contact && (
         <p>

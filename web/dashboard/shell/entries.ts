@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 
 /** A page in the menu. */
 export interface Entry {
-  readonly to: `/$account${'' | '/payments' | '/refunds' | '/plans' | '/contacts' | '/disputes' | '/events' | '/webhooks' | '/team' | '/audit-log' | '/keys'}`
+  readonly to: `/$account${'' | '/payments' | '/refunds' | '/plans' | '/contacts' | '/disputes' | '/exports' | '/events' | '/webhooks' | '/team' | '/audit-log' | '/keys'}`
   readonly text: string
   /** The kinds of accounts that have the page. */
   readonly of: 'Organization' | 'above' | 'all'
@@ -18,6 +18,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/$account/contacts', text: texts.contacts, of: 'Organization', permission: 'Read' },
   { to: '/$account/refunds', text: texts.refunds, of: 'Organization', permission: 'Read' },
   { to: '/$account/disputes', text: texts.disputes, of: 'Organization', permission: 'Read' },
+  { to: '/$account/exports', text: texts.exports, of: 'Organization', permission: 'Exports' },
   { to: '/$account/events', text: texts.events, of: 'all', permission: 'Read' },
   { to: '/$account/webhooks', text: texts.webhooks, of: 'all', permission: 'Webhooks' },
   { to: '/$account/keys', text: texts.keys, of: 'all', permission: 'Keys' },

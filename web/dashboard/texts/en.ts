@@ -420,4 +420,27 @@ export const en = {
     WebhookRequest: 'Delivery',
     Event: 'Event',
   },
+
+  exportRecords: 'Export',
+  exports: 'Exports',
+  exportOf: (records: string) => `Export: ${records.toLowerCase()}`,
+  startExport: 'Start the export',
+  exportKind: 'Records',
+  exportKinds: {
+    Payments: 'Payments',
+    Refunds: 'Refunds',
+    PaymentPlans: 'Plans',
+    Occurrences: 'Dates of plans',
+    Contacts: 'Customers',
+    Deliveries: 'Webhook deliveries',
+  },
+  exportStatuses: { Pending: 'Being written', Completed: 'Ready', Failed: 'Too many records' },
+  exportPeriodHint: 'Both days are included. Leave a day empty for no limit.',
+  exportConsequence:
+    'The file has all records of the period, with the details of customers. Other filters do not apply. It is deleted after 24 hours.',
+  exportRows: 'Rows',
+  exportBefore: 'Before',
+  download: (records: string) => `Download ${records.toLowerCase()}`,
+  noExports: 'No exports',
+  noExportsText: 'Files with your records would be here for 24 hours. Press Export here or above a list.',
 }

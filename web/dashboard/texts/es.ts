@@ -426,4 +426,28 @@ export const es: Texts = {
     WebhookRequest: 'Entrega',
     Event: 'Evento',
   },
+
+  exportRecords: 'Exportar',
+  exports: 'Exportaciones',
+  exportOf: (records) => `Exportar: ${records.toLowerCase()}`,
+  startExport: 'Iniciar la exportación',
+  exportKind: 'Registros',
+  exportKinds: {
+    Payments: 'Pagos',
+    Refunds: 'Reembolsos',
+    PaymentPlans: 'Planes',
+    Occurrences: 'Fechas de planes',
+    Contacts: 'Clientes',
+    Deliveries: 'Entregas de webhooks',
+  },
+  exportStatuses: { Pending: 'En preparación', Completed: 'Listo', Failed: 'Demasiados registros' },
+  exportPeriodHint: 'Se incluyen los dos días. Deje un día vacío para no poner límite.',
+  exportConsequence:
+    'El archivo tiene todos los registros del período, con los datos de clientes. Los demás filtros no se aplican. Se borra después de 24 horas.',
+  exportRows: 'Filas',
+  exportBefore: 'Antes de',
+  download: (records) => `Descargar ${records.toLowerCase()}`,
+  noExports: 'No hay exportaciones',
+  noExportsText:
+    'Aquí estarían durante 24 horas los archivos con sus registros. Pulse Exportar aquí o sobre una lista.',
 }
