@@ -2,58 +2,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { PASSWORD } from '../support/sign-in.ts'
 import { axe } from './support/axe.ts'
-import { assertFits, startDashboard } from './support/dashboard-pages.ts'
+import { startDashboard } from './support/dashboard-pages.ts'
 import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
 const dashboard = await startDashboard()
 after(dashboard.close)
-const { contactId, declined, deliveryId, eventId, invite, join, open, paid, planId, visitor, webhookId } = dashboard
-
-const PAGES = [
-  { path: '/payments', en: 'Payments', es: 'Pagos' },
-  { path: '/payments?status=Disputed', en: 'Payments', es: 'Pagos' },
-  { path: `/payments/${paid.id}`, en: 'Payment', es: 'Pago' },
-  { path: `/payments/${declined.id}`, en: 'Payment', es: 'Pago' },
-  { path: '/plans', en: 'Plans', es: 'Planes' },
-  { path: `/plans/${planId}`, en: 'Payment plan', es: 'Plan de pagos' },
-  { path: '/contacts', en: 'Customers', es: 'Clientes' },
-  { path: `/contacts/${contactId}`, en: 'Ada Byron', es: 'Ada Byron' },
-  { path: '/refunds', en: 'Refunds', es: 'Reembolsos' },
-  { path: '/disputes', en: 'Disputes', es: 'Disputas' },
-  { path: '/exports', en: 'Exports', es: 'Exportaciones' },
-  { path: '/events', en: 'Events', es: 'Eventos' },
-  { path: `/events/${eventId}`, en: 'webhook.test', es: 'webhook.test' },
-  { path: '/webhooks', en: 'Webhooks', es: 'Webhooks' },
-  { path: `/webhooks/${webhookId}`, en: 'Webhook', es: 'Webhook' },
-  { path: `/deliveries/${deliveryId}`, en: 'Delivery', es: 'Entrega' },
-  { path: '/keys', en: 'API keys', es: 'Claves de API' },
-  { path: '/team', en: 'Team', es: 'Equipo' },
-  { path: '/audit-log', en: 'Audit log', es: 'Registro de auditoría' },
-  { path: '/nothing', en: 'This page does not exist', es: 'Esta página no existe' },
-] as const
-const SIZES = [
-  { width: 320, height: 640 },
-  { width: 1280, height: 800 },
-] as const
-
-for (const language of ['en', 'es'] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`every page is accessible in ${language}, in ${colorScheme} colors, on a phone and on a desk`, async (t) => {
-      const email = `${language}-${colorScheme}@example.com`
-      const { page } = await visitor(t, { colorScheme })
-      await join(page, email, 'Owner')
-      await page.setExtraHTTPHeaders({ 'accept-language': language })
-      for (const { path, ...titles } of PAGES)
-        for (const size of SIZES) {
-          await page.setViewportSize(size)
-          await open(page, path, titles[language])
-          const what = `${path} at ${size.width} px`
-          await axe(page, what)
-          await assertFits(page, what)
-          await picture(page, `dashboard${path.replaceAll(/_\w+|[^a-z]+/gi, '-')}-${language}-${colorScheme}`)
-        }
-    })
+const { invite, join, open, paid, planId, visitor } = dashboard
 
 test('the menus of the account and of the person are accessible', async (t) => {
   const { page } = await visitor(t, { viewport: { width: 320, height: 640 } })

@@ -1,0 +1,54 @@
+import { after, test } from 'node:test'
+import { axe } from './axe.ts'
+import { assertFits, startDashboard } from './dashboard-pages.ts'
+import { picture } from './pictures.ts'
+
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 1280, height: 800 },
+] as const
+
+/** Registers tests that every page of the dashboard is accessible in a language. */
+export async function testEveryPage(language: 'en' | 'es'): Promise<void> {
+  const dashboard = await startDashboard()
+  after(dashboard.close)
+  const { contactId, declined, deliveryId, eventId, join, open, paid, planId, visitor, webhookId } = dashboard
+  const pages = [
+    { path: '/payments', en: 'Payments', es: 'Pagos' },
+    { path: '/payments?status=Disputed', en: 'Payments', es: 'Pagos' },
+    { path: `/payments/${paid.id}`, en: 'Payment', es: 'Pago' },
+    { path: `/payments/${declined.id}`, en: 'Payment', es: 'Pago' },
+    { path: '/plans', en: 'Plans', es: 'Planes' },
+    { path: `/plans/${planId}`, en: 'Payment plan', es: 'Plan de pagos' },
+    { path: '/contacts', en: 'Customers', es: 'Clientes' },
+    { path: `/contacts/${contactId}`, en: 'Ada Byron', es: 'Ada Byron' },
+    { path: '/refunds', en: 'Refunds', es: 'Reembolsos' },
+    { path: '/disputes', en: 'Disputes', es: 'Disputas' },
+    { path: '/exports', en: 'Exports', es: 'Exportaciones' },
+    { path: '/events', en: 'Events', es: 'Eventos' },
+    { path: `/events/${eventId}`, en: 'webhook.test', es: 'webhook.test' },
+    { path: '/webhooks', en: 'Webhooks', es: 'Webhooks' },
+    { path: `/webhooks/${webhookId}`, en: 'Webhook', es: 'Webhook' },
+    { path: `/deliveries/${deliveryId}`, en: 'Delivery', es: 'Entrega' },
+    { path: '/keys', en: 'API keys', es: 'Claves de API' },
+    { path: '/team', en: 'Team', es: 'Equipo' },
+    { path: '/audit-log', en: 'Audit log', es: 'Registro de auditoría' },
+    { path: '/nothing', en: 'This page does not exist', es: 'Esta página no existe' },
+  ] as const
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`every page is accessible in ${language}, in ${colorScheme} colors, on a phone and on a desk`, async (t) => {
+      const { page } = await visitor(t, { colorScheme })
+      await join(page, `${language}-${colorScheme}@example.com`, 'Owner')
+      await page.setExtraHTTPHeaders({ 'accept-language': language })
+      for (const { path, ...titles } of pages) {
+        await open(page, path, titles[language])
+        for (const size of SIZES) {
+          await page.setViewportSize(size)
+          const what = `${path} at ${size.width} px`
+          await axe(page, what)
+          await assertFits(page, what)
+        }
+        await picture(page, `dashboard${path.replaceAll(/_\w+|[^a-z]+/gi, '-')}-${language}-${colorScheme}`)
+      }
+    })
+}
