@@ -96,7 +96,15 @@ export async function countDueTotals(
     ...{ fromShard: 0, toShard: LAST_SHARD, rowsMax: CLAIMED_MAX, now, token },
     leaseUntil: plus(now, { milliseconds: LEASE_MS }),
   })
-  for (const due of claimed) await countClaimed(services, counters[due.kind as TotalsKind], due, token)
+  for (const due of claimed) {
+    const { orgId, kind, day } = due
+    try {
+      await countClaimed(services, counters[due.kind as TotalsKind], due, token)
+    } catch (err) {
+      // They are counted again when the lease ends. The other totals do not wait for that.
+      services.log.error({ err, orgId, kind, day }, 'failed to count totals')
+    }
+  }
   return claimed.length === CLAIMED_MAX
 }
 

@@ -179,6 +179,15 @@ test('intervals cover each day of a period once', () => {
   )
 })
 
+test('a period may end on the last day of the calendar', () => {
+  const last = day('9999-12-31')
+  for (const interval of ['Day', 'Week', 'Month'] as const)
+    assert.deepEqual(
+      intervalsOf({ from: last, to: last, interval }).map(({ from, to }) => [from, to]),
+      [[last, last]],
+    )
+})
+
 test('totals that change all the time are counted less often the longer a count takes', () => {
   assert.equal(pauseAfter(0), 1_000)
   assert.equal(pauseAfter(500), 11_000)

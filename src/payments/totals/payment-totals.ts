@@ -84,11 +84,14 @@ export async function paymentTotals(context: Context, input: PaymentTotalsInput)
  */
 export function intervalsOf({ from, to, interval }: Period): (Days & { readonly start: CalendarDate })[] {
   const intervals: (Days & { readonly start: CalendarDate })[] = []
-  for (let start = startOf(from, interval); start <= to; start = after(start, interval)) {
-    const last = dayBefore(after(start, interval))
-    intervals.push({ start, from: start < from ? from : start, to: last > to ? to : last })
+  for (let start = startOf(from, interval); ; ) {
+    const next = after(start, interval)
+    // Compared as dates: the texts of years after 9999 have another order.
+    const isLast = Temporal.PlainDate.compare(next, to) > 0
+    intervals.push({ start, from: start < from ? from : start, to: isLast ? to : dayBefore(next) })
+    if (isLast) return intervals
+    start = next
   }
-  return intervals
 }
 
 interface Days {

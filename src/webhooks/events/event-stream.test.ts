@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { after, type TestContext, test } from 'node:test'
+import { fastify } from 'fastify'
 import { change } from '../../../test/support/change.ts'
 import { signedInPeople } from '../../../test/support/people.ts'
 import { startTestServer, type TestAccount } from '../../../test/support/server.ts'
+import type { Caller } from '../../accounts/index.ts'
+import { eventStream } from './event-stream.ts'
 
 const server = await startTestServer()
 after(server.close)
@@ -103,6 +108,33 @@ test('a stream does not keep an idle session open', async (t) => {
   }
   server.clock.advance(2 * 60_000)
   assert.equal((await stream.next())?.event, 'end')
+})
+
+test('a client that leaves before it is authenticated holds no stream', async (t) => {
+  const app = fastify({ forceCloseConnections: true })
+  t.after(() => app.close())
+  const { promise: authenticated, resolve } = Promise.withResolvers<Caller>()
+  eventStream(
+    server.services,
+    () => authenticated,
+    () => 0,
+  )(app)
+  const url = `${await app.listen()}/events/stream`
+  for (let count = 0; count < 6; count++) {
+    const closed = new Promise((end) => app.server.once('connection', (socket) => socket.once('close', end)))
+    const arrived = once(app.server, 'request')
+    const client = request(url, { agent: false })
+    client.on('error', () => {})
+    client.end()
+    await arrived
+    client.destroy()
+    await closed
+  }
+  const { account } = organization
+  resolve({ keyId: 'a key', keyExpiresAt: null, person: null, permissions: null, account })
+  const ending = new AbortController()
+  t.after(() => ending.abort())
+  assert.equal((await fetch(url, { signal: ending.signal })).status, 200)
 })
 
 test('an account that the caller does not reach has no stream, and ids of another form are refused', async (t) => {

@@ -56,6 +56,8 @@ export function eventStream(
     const stream = open(caller)
     reply.hijack()
     reply.raw.on('close', () => stream.abort())
+    // The client may have left before.
+    if (reply.raw.destroyed) stream.abort()
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
