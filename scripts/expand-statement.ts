@@ -10,19 +10,27 @@ export function expandSharedTexts(sql: string, texts: ReadonlyMap<string, string
   })
 }
 
+/** A statement of an entry. */
+interface Expanded {
+  readonly name: string
+  readonly sql: string
+  /** The name of the statements that belong together. */
+  readonly pair: string | null
+}
+
 /**
  * Returns the statements of an entry: one, or an ascending and a descending one if it has
  * `:direction(x, y)`, which is replaced by x in the ascending statement and by y in the descending
- * one.
+ * one. A counted entry has a third one, which counts the rows of the descending one.
  */
-export function expandDirection(
-  name: string,
-  sql: string,
-): readonly { readonly name: string; readonly sql: string; readonly pair: string | null }[] {
+export function expandDirection(name: string, sql: string, isCounted = false): readonly Expanded[] {
   const direction = /:direction\(\s*([^,()\s]+)\s*,\s*([^,()\s]+)\s*\)/g
   if (!sql.includes(':direction(')) return [{ name, sql, pair: null }]
+  const descending = sql.replace(direction, '$2')
+  const counted = `select count(*)::integer as "count!" from (\n${descending}\n) as counted`
   return [
     { name: `${name}Ascending`, sql: sql.replace(direction, '$1'), pair: name },
-    { name: `${name}Descending`, sql: sql.replace(direction, '$2'), pair: name },
+    { name: `${name}Descending`, sql: descending, pair: name },
+    ...(isCounted ? [{ name: `${name}Counted`, sql: counted, pair: name }] : []),
   ]
 }

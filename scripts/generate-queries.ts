@@ -71,8 +71,11 @@ async function generateFile(
 ): Promise<string> {
   const parts: string[] = []
   for (const statement of statements) parts.push(await generateStatement(client, catalog, statement))
-  const pairs = new Set(statements.flatMap(({ pair }) => pair ?? []))
-  const body = [...parts, ...[...pairs].map(pairOf)].join('\n')
+  const pairs = Map.groupBy(
+    statements.filter(({ pair }) => pair !== null),
+    ({ pair }) => pair,
+  )
+  const body = [...parts, ...[...pairs].map(([pair, its]) => pairOf(pair ?? '', its))].join('\n')
   const times = ['CalendarDate', 'Timestamp'].filter((name) => new RegExp(`\\b${name}\\b`).test(body))
   const imports = [`import type { Statement } from '${relativePath(file, 'src/platform/db/index.ts')}'`]
   if (times.length > 0) {
@@ -121,9 +124,14 @@ export const ${name}: Statement<${typeName}Parameters, ${typeName}Row> = {
 `
 }
 
-/** Returns the export of an ascending and a descending statement under one name. */
-function pairOf(name: string): string {
-  return `export const ${name} = { ascending: ${name}Ascending, descending: ${name}Descending }\n`
+/**
+ * Returns the export of an ascending and a descending statement, and one that counts, under one
+ * name.
+ */
+function pairOf(name: string, statements: readonly WrittenStatement[]): string {
+  const members = statements.map((each) => `${each.name.slice(name.length).toLowerCase()}: ${each.name}`)
+  const [line, lines] = [`export const ${name} = { ${members.join(', ')} }\n`, `  ${members.join(',\n  ')},\n`]
+  return line.length <= 121 ? line : `export const ${name} = {\n${lines}}\n`
 }
 
 /** Returns a doc comment that is wrapped at 100 columns. */

@@ -54,6 +54,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   Platform: `${ACCOUNTS}#Account`,
   Viewer: `${ACCOUNTS}#Account`,
   PageInfo: './index.ts#PageInfo as PageInfoRecord',
+  TotalCount: './index.ts#TotalCount as TotalCountRecord',
 }
 
 const schema = lexicographicSortSchema(await writtenSchema())

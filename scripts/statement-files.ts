@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export interface WrittenStatement {
   readonly file: string
   readonly name: string
-  /** The name of its pair of an ascending and a descending statement. */
+  /** The name of its pair of an ascending and a descending statement, and one that counts. */
   readonly pair: string | null
   /** The reason why it may omit the shard: the text in parentheses after the name. */
   readonly exemption: string | null
@@ -27,6 +27,8 @@ interface Entry {
   readonly file: string
   /** The kind of a shared text; null for a statement. */
   readonly shared: string | null
+  /** True for a pair that also counts its rows. */
+  readonly isCounted: boolean
   readonly name: string
   readonly exemption: string | null
   readonly comment: string
@@ -50,7 +52,7 @@ export async function readStatements(): Promise<WrittenStatement[]> {
   return statements.flatMap((entry) => {
     const { file, name: entryName } = entry
     const sql = expandSharedTexts(entry.sql, texts, `${file}, ${entryName}`)
-    return expandDirection(entryName, sql).map(({ name, sql, pair }) => ({
+    return expandDirection(entryName, sql, entry.isCounted).map(({ name, sql, pair }) => ({
       ...{ file, name, pair },
       exemption: entry.exemption,
       comment: entry.comment,
@@ -63,13 +65,14 @@ export async function readStatements(): Promise<WrittenStatement[]> {
 async function readEntries(file: string): Promise<Entry[]> {
   const source = (await readFile(`${root}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
   const entry =
-    /\s*\/\*[\s*]*(?:(columns|conditions)\s+)?([a-z]\w*)(?:\s*\(([^)]+)\))?:\s([\s\S]*?)\*\/\s*([\s\S]*?);[ \t]*(?:\n|$)/y
+    /\s*\/\*[\s*]*(?:(columns|conditions|counted)\s+)?([a-z]\w*)(?:\s*\(([^)]+)\))?:\s([\s\S]*?)\*\/\s*([\s\S]*?);[ \t]*(?:\n|$)/y
   const entries: Entry[] = []
   while (source.slice(entry.lastIndex).trim() !== '') {
     const start = entry.lastIndex
-    const [, shared = null, name = '', exemption = null, comment = '', sql = ''] = entry.exec(source) ?? []
+    const [, kind = null, name = '', exemption = null, comment = '', sql = ''] = entry.exec(source) ?? []
     if (!name) throw new Error(`${file}: no named statement after ${JSON.stringify(source.slice(start, start + 60))}`)
-    entries.push({ file, shared, name, exemption, comment: oneLine(comment), sql })
+    const isCounted = kind === 'counted'
+    entries.push({ file, shared: isCounted ? null : kind, isCounted, name, exemption, comment: oneLine(comment), sql })
   }
   return entries
 }

@@ -32,6 +32,14 @@ test('a statement with a direction makes an ascending and a descending statement
   ])
 })
 
+test('a counted statement makes a third one, which counts the rows of the descending one', () => {
+  const sql = 'select id from contacts where id :direction(>, <) :from limit :limit'
+  const [, , counted] = expandDirection('contacts', sql, true)
+  const text =
+    'select count(*)::integer as "count!" from (\nselect id from contacts where id < :from limit :limit\n) as counted'
+  assert.deepEqual(counted, { name: 'contactsCounted', sql: text, pair: 'contacts' })
+})
+
 test('a statement without a direction stays unchanged', () => {
   assert.deepEqual(expandDirection('contactById', 'select 1'), [{ name: 'contactById', sql: 'select 1', pair: null }])
 })

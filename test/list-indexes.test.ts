@@ -49,7 +49,7 @@ const INDEXES: Readonly<Record<string, string>> = {
 for (const [pair, index] of Object.entries(INDEXES))
   test(`${pair} reads an index in the order of the list`, async () => {
     const found = statements.filter((statement) => statement.pair === pair)
-    assert.equal(found.length, 2)
+    assert.ok(found.length >= 2)
     for (const { text } of found) {
       const plan = await planOf(text)
       assert.match(plan, new RegExp(`Index (Only )?Scan( Backward)? using ${index} `))

@@ -352,6 +352,12 @@ returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode,
   }),
 }
 
-export const organizationsOfPlatform = { ascending: organizationsOfPlatformAscending, descending: organizationsOfPlatformDescending }
+export const organizationsOfPlatform = {
+  ascending: organizationsOfPlatformAscending,
+  descending: organizationsOfPlatformDescending,
+}
 
-export const organizationsOfAgency = { ascending: organizationsOfAgencyAscending, descending: organizationsOfAgencyDescending }
+export const organizationsOfAgency = {
+  ascending: organizationsOfAgencyAscending,
+  descending: organizationsOfAgencyDescending,
+}

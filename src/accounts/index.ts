@@ -104,6 +104,8 @@ export {
   lookupById,
   newestFirst,
   type OrganizationSearch,
+  type PageQuery,
+  pageQuery,
   recordById,
   recordsOfOrganization,
 } from './record-queries.ts'

@@ -51,15 +51,36 @@ export function recordById<Row>(
 }
 
 /**
- * Returns a page of records, newest first. `scope` is passed to `pageOf`.
+ * Returns a page of records, newest first. `scope` and `count` are passed to `pageOf`.
  */
 export function newestFirst<Row extends { readonly id: string }>(
   { sealer }: Pick<Context, 'sealer'>,
   scope: List<Row, string>['scope'],
   args: List<Row, string>['args'],
   rows: List<Row, string>['rows'],
+  count?: List<Row, string>['count'],
 ): Promise<Connection<Row>> {
-  return pageOf({ sealer, scope, args, order: 'newest first', by: byId, positionOf: ({ id }) => id, rows })
+  return pageOf({ sealer, scope, args, order: 'newest first', by: byId, positionOf: ({ id }) => id, rows, count })
+}
+
+/** The statements of a list whose rows can be counted, and their parameters. */
+export interface PageQuery<Row> {
+  readonly rows: (direction: KeysetQuery<string>['direction']) => Promise<Row[]>
+  readonly count: () => Promise<number>
+}
+
+/** Returns the query of a page, by statements of which one is run. */
+export function pageQuery<Parameters extends object, Row>(
+  { db: { read } }: Pick<Context, 'db'>,
+  statements: Readonly<Record<KeysetQuery<string>['direction'], Statement<Parameters, Row>>> & {
+    readonly counted: Statement<Parameters, { readonly count: number }>
+  },
+  parameters: Parameters,
+): PageQuery<Row> {
+  return {
+    rows: (direction) => read.run(statements[direction], parameters),
+    count: async () => first(await read.run(statements.counted, parameters))?.count ?? 0,
+  }
 }
 
 /** The arguments of a list of records that each belong to an organization. */

@@ -100,6 +100,39 @@ order by c.id desc limit $7::integer`,
   }),
 }
 
+export interface ContactsOfOrganizationCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly includeDeleted: boolean
+  readonly pattern: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface ContactsOfOrganizationCountedRow {
+  readonly count: number
+}
+
+/** Returns an organization's contacts after an id. */
+export const contactsOfOrganizationCounted: Statement<ContactsOfOrganizationCountedParameters, ContactsOfOrganizationCountedRow> = {
+  name: 'contactsOfOrganizationCounted',
+  text: `select count(*)::integer as "count!" from (
+select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
+from contacts c
+where c.shard = $1 and c.org_id = $2 and c.id < $3
+  and ($4 or c.deleted_at is null)
+  and ($5::text is null or c.name ilike $5 or c.given_name ilike $5 or c.family_name ilike $5
+    or c.email ilike $5)
+  and exists (select from accounts a where a.id = c.org_id and $6 in (a.id, a.agency_id, a.platform_id))
+order by c.id desc limit $7::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'from', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface ContactsByEmailAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -206,6 +239,43 @@ order by c.id desc limit $9::integer`,
   }),
 }
 
+export interface ContactsByEmailCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly email: string
+  readonly phone: string | null
+  readonly includeDeleted: boolean
+  readonly pattern: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface ContactsByEmailCountedRow {
+  readonly count: number
+}
+
+/** Returns an organization's contacts with an email address after an id. */
+export const contactsByEmailCounted: Statement<ContactsByEmailCountedParameters, ContactsByEmailCountedRow> = {
+  name: 'contactsByEmailCounted',
+  text: `select count(*)::integer as "count!" from (
+select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
+from contacts c
+where c.shard = $1 and c.org_id = $2 and c.id < $3
+  and c.email = $4
+  and ($5::text is null or c.phone = $5)
+  and ($6 or c.deleted_at is null)
+  and ($7::text is null or c.name ilike $7 or c.given_name ilike $7 or c.family_name ilike $7
+    or c.email ilike $7)
+  and exists (select from accounts a where a.id = c.org_id and $8 in (a.id, a.agency_id, a.platform_id))
+order by c.id desc limit $9::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'from', 'email', 'phone', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface ContactsByPhoneAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -305,6 +375,41 @@ order by c.id desc limit $8::integer`,
     deletedAt: v[7] as Timestamp | null,
     createdAt: v[8] as Timestamp,
     updatedAt: v[9] as Timestamp,
+  }),
+}
+
+export interface ContactsByPhoneCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly phone: string
+  readonly includeDeleted: boolean
+  readonly pattern: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface ContactsByPhoneCountedRow {
+  readonly count: number
+}
+
+/** Returns an organization's contacts with a phone number after an id. */
+export const contactsByPhoneCounted: Statement<ContactsByPhoneCountedParameters, ContactsByPhoneCountedRow> = {
+  name: 'contactsByPhoneCounted',
+  text: `select count(*)::integer as "count!" from (
+select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
+from contacts c
+where c.shard = $1 and c.org_id = $2 and c.id < $3
+  and c.phone = $4
+  and ($5 or c.deleted_at is null)
+  and ($6::text is null or c.name ilike $6 or c.given_name ilike $6 or c.family_name ilike $6
+    or c.email ilike $6)
+  and exists (select from accounts a where a.id = c.org_id and $7 in (a.id, a.agency_id, a.platform_id))
+order by c.id desc limit $8::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'from', 'phone', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
   }),
 }
 
@@ -443,6 +548,40 @@ order by c.id desc limit $8::integer`,
   }),
 }
 
+export interface ContactsOfIdsCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly ids: readonly (string | null)[]
+  readonly from: string
+  readonly includeDeleted: boolean
+  readonly pattern: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface ContactsOfIdsCountedRow {
+  readonly count: number
+}
+
+/** Returns those of an organization's contacts that match, after an id. */
+export const contactsOfIdsCounted: Statement<ContactsOfIdsCountedParameters, ContactsOfIdsCountedRow> = {
+  name: 'contactsOfIdsCounted',
+  text: `select count(*)::integer as "count!" from (
+select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
+from contacts c
+where c.shard = $1 and c.org_id = $2 and c.id = any($3::uuid[]) and c.id < $4
+  and ($5 or c.deleted_at is null)
+  and ($6::text is null or c.name ilike $6 or c.given_name ilike $6 or c.family_name ilike $6
+    or c.email ilike $6)
+  and exists (select from accounts a where a.id = c.org_id and $7 in (a.id, a.agency_id, a.platform_id))
+order by c.id desc limit $8::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'ids', 'from', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface FoundContactsParameters {
   readonly shard: number
   readonly orgId: string
@@ -495,10 +634,26 @@ order by c.name ilike $7 desc, c.id desc limit $8::integer`,
   }),
 }
 
-export const contactsOfOrganization = { ascending: contactsOfOrganizationAscending, descending: contactsOfOrganizationDescending }
+export const contactsOfOrganization = {
+  ascending: contactsOfOrganizationAscending,
+  descending: contactsOfOrganizationDescending,
+  counted: contactsOfOrganizationCounted,
+}
 
-export const contactsByEmail = { ascending: contactsByEmailAscending, descending: contactsByEmailDescending }
+export const contactsByEmail = {
+  ascending: contactsByEmailAscending,
+  descending: contactsByEmailDescending,
+  counted: contactsByEmailCounted,
+}
 
-export const contactsByPhone = { ascending: contactsByPhoneAscending, descending: contactsByPhoneDescending }
+export const contactsByPhone = {
+  ascending: contactsByPhoneAscending,
+  descending: contactsByPhoneDescending,
+  counted: contactsByPhoneCounted,
+}
 
-export const contactsOfIds = { ascending: contactsOfIdsAscending, descending: contactsOfIdsDescending }
+export const contactsOfIds = {
+  ascending: contactsOfIdsAscending,
+  descending: contactsOfIdsDescending,
+  counted: contactsOfIdsCounted,
+}

@@ -7,14 +7,14 @@
     or c.email ilike :pattern?)
   and exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* contactsOfOrganization: Returns an organization's contacts after an id. */
+/* counted contactsOfOrganization: Returns an organization's contacts after an id. */
 select :columns(contact)
 from contacts c
 where c.shard = :shard and c.org_id = :orgId and c.id :direction(>, <) :from
   and :conditions(contact)
 order by c.id :direction(asc, desc) limit :limit::integer;
 
-/* contactsByEmail: Returns an organization's contacts with an email address after an id. */
+/* counted contactsByEmail: Returns an organization's contacts with an email address after an id. */
 select :columns(contact)
 from contacts c
 where c.shard = :shard and c.org_id = :orgId and c.id :direction(>, <) :from
@@ -23,7 +23,7 @@ where c.shard = :shard and c.org_id = :orgId and c.id :direction(>, <) :from
   and :conditions(contact)
 order by c.id :direction(asc, desc) limit :limit::integer;
 
-/* contactsByPhone: Returns an organization's contacts with a phone number after an id. */
+/* counted contactsByPhone: Returns an organization's contacts with a phone number after an id. */
 select :columns(contact)
 from contacts c
 where c.shard = :shard and c.org_id = :orgId and c.id :direction(>, <) :from
@@ -47,7 +47,7 @@ where found.shard = :shard
   and exists (select from accounts a where a.id = :orgId and :callerId in (a.id, a.agency_id, a.platform_id))
 limit :limit::integer;
 
-/* contactsOfIds: Returns those of an organization's contacts that match, after an id. */
+/* counted contactsOfIds: Returns those of an organization's contacts that match, after an id. */
 select :columns(contact)
 from contacts c
 where c.shard = :shard and c.org_id = :orgId and c.id = any(:ids::uuid[]) and c.id :direction(>, <) :from

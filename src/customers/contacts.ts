@@ -2,6 +2,8 @@ import {
   type Context,
   newestFirst,
   organizationProblems,
+  type PageQuery,
+  pageQuery,
   requireOrganization,
   requirePermission,
 } from '../accounts/index.ts'
@@ -52,7 +54,14 @@ export async function contacts(context: Context, args: QueryContactsArgs): Promi
   }
   const owner = { shard: organization.shard, orgId: organization.id, callerId: context.caller.account.id }
   const scope = ['contacts', organization.id, email, phone, search, filter.includeDeleted]
-  return newestFirst(context, scope, args, (seek) => find(context, { ...owner, ...filter, ...seek }))
+  const query = (seek: KeysetQuery<string>) => queryOf(context, { ...owner, ...filter, ...seek })
+  return newestFirst(
+    context,
+    scope,
+    args,
+    async (seek) => (await query(seek)).rows(seek.direction),
+    async (seek) => (await query(seek)).count(),
+  )
 }
 
 type Search = Filter &
@@ -62,12 +71,11 @@ type Search = Filter &
  * Chooses the statement by the index that it can use. Email and phone find few rows. A text that
  * many contacts have is found soon by reading the list.
  */
-async function find(context: Context, { email, phone, text, direction, ...rest }: Search): Promise<Contact[]> {
-  const { read } = context.db
-  if (email !== null) return read.run(contactsByEmail[direction], { ...rest, email, phone })
-  if (phone !== null) return read.run(contactsByPhone[direction], { ...rest, phone })
+async function queryOf(context: Context, { email, phone, text, ...rest }: Search): Promise<PageQuery<Contact>> {
+  if (email !== null) return pageQuery(context, contactsByEmail, { ...rest, email, phone })
+  if (phone !== null) return pageQuery(context, contactsByPhone, { ...rest, phone })
   const ids = text === null ? null : await idsOfText(context, rest, text)
   return ids === null
-    ? read.run(contactsOfOrganization[direction], rest)
-    : read.run(contactsOfIds[direction], { ...rest, ids })
+    ? pageQuery(context, contactsOfOrganization, rest)
+    : pageQuery(context, contactsOfIds, { ...rest, ids })
 }

@@ -6,7 +6,12 @@ import {
   organizationProblems,
   requireOrganization,
 } from '../accounts/index.ts'
-import { type Connection, type ConnectionArguments, pagingProblems } from '../platform/graphql/index.ts'
+import {
+  type Connection,
+  type ConnectionArguments,
+  type KeysetQuery,
+  pagingProblems,
+} from '../platform/graphql/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, refuseProblems } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
@@ -46,6 +51,7 @@ export async function recordsOfContact<Row extends { readonly id: string }>(
   [name, ...filters]: readonly [name: string, ...filters: (string | null)[]],
   args: ListArguments,
   rows: (search: ListSearch) => Promise<readonly Row[]>,
+  count?: (search: ListSearch) => Promise<number>,
 ): Promise<Connection<Row>> {
   const { orgId, status = null } = args.input ?? {}
   refuseProblems([...organizationProblems(context, orgId), ...pagingProblems(args)])
@@ -55,8 +61,15 @@ export async function recordsOfContact<Row extends { readonly id: string }>(
   const owner = { shard: organization.shard, orgId: organization.id, callerId: context.caller.account.id }
   const scope = [name, organization.id, contactId, status, ...filters]
   const { mode } = organization
-  const page = await newestFirst(context, scope, args, (seek) =>
-    rows({ ...owner, ...seek, contactId, status, now: context.now(organization), mode }),
+  const searchOf = (seek: KeysetQuery<string>) => {
+    return { ...owner, ...seek, contactId, status, now: context.now(organization), mode }
+  }
+  const page = await newestFirst(
+    context,
+    scope,
+    args,
+    (seek) => rows(searchOf(seek)),
+    count && ((seek) => count(searchOf(seek))),
   )
   if (contactId === null || page.edges.length > 0) return page
   if ((await context.db.read.run(contactExists, { ...owner, contactId })).length === 0) throw notFound('Contact')

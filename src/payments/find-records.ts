@@ -1,11 +1,17 @@
 import { batched, type Context, lookupById, recordById } from '../accounts/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
+import { notFound } from '../platform/refusal.ts'
 import { type CaptureRequest, captureRequestOf } from './captures/capture-request.ts'
 import { captureRequestsOfPayments } from './captures/capture-requests.queries.generated.ts'
 import { type Payment, paymentOf } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 import { attemptsOfPayments } from './payment-attempts.queries.generated.ts'
-import { paymentById, paymentsByIds } from './payments.queries.generated.ts'
+import {
+  type PaymentOfListExistsParameters,
+  paymentById,
+  paymentOfListExists,
+  paymentsByIds,
+} from './payments.queries.generated.ts'
 import { providerUnavailable } from './providers/index.ts'
 import { type Refund, refundOf } from './refunds/refund.ts'
 import { refundById, refundsOfPayments } from './refunds/refunds.queries.generated.ts'
@@ -36,6 +42,13 @@ async function paymentsOfRecords({ db, caller }: Context, ids: readonly string[]
   const shards = ids.map(shardOf)
   const rows = await db.read.run(paymentsByIds, { shards, ids: [...ids], callerId: caller.account.id })
   return new Map(rows.map((row) => [row.id, paymentOf(row)]))
+}
+
+/**
+ * Throws NOT_FOUND unless the organization has the payment whose refunds or disputes are listed.
+ */
+export async function requireListedPayment({ db }: Context, search: PaymentOfListExistsParameters): Promise<void> {
+  if ((await db.read.run(paymentOfListExists, search)).length === 0) throw notFound('Payment')
 }
 
 /** Returns a refund by its id, or null when the caller cannot reach one. */

@@ -282,6 +282,84 @@ order by p.id desc limit $23::integer`,
   }),
 }
 
+export interface MatchingPaymentsOfReferenceCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly providerReference: string
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsOfReferenceCountedRow {
+  readonly count: number
+}
+
+/**
+ * Returns matching payments with an attempt that has this reference at the provider, after an id.
+ */
+export const matchingPaymentsOfReferenceCounted: Statement<MatchingPaymentsOfReferenceCountedParameters, MatchingPaymentsOfReferenceCountedRow> = {
+  name: 'matchingPaymentsOfReferenceCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2
+  and p.id in (
+    select t.payment_id
+    from provider_configurations c
+      join payment_attempt_references r on r.shard = c.shard and r.configuration_id = c.id
+      join payment_attempts t on t.shard = r.shard and t.id = r.attempt_id
+    where c.shard = $1 and c.org_id = $2 and r.reference = $3)
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($12::text is null or p.decline_code = $12)
+  and ($13::bigint is null or p.amount_minor = $13) and ($14::text is null or p.currency = $14)
+  and ($15::bigint is null or p.amount_minor >= $15)
+  and ($16::bigint is null or p.amount_minor <= $16)
+  and ($17::timestamptz is null or p.created_at >= $17) and ($18::timestamptz is null or p.created_at < $18)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($19::text, $20::text, $21::text) = 0 or (
+    select ($19 is null or m.type = $19) and ($20 is null or lower(m.brand) = lower($20))
+      and ($21 is null or m.last4 = $21)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $22 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $23::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'providerReference', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface MatchingPaymentsOfTransactionRefAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -543,6 +621,76 @@ order by p.id desc limit $22::integer`,
     capturedMinor: v[30] as bigint | null,
     createdAt: v[31] as Timestamp,
     updatedAt: v[32] as Timestamp,
+  }),
+}
+
+export interface MatchingPaymentsOfTransactionRefCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly transactionRef: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsOfTransactionRefCountedRow {
+  readonly count: number
+}
+
+/** Returns matching payments with this reference of the client, after an id. */
+export const matchingPaymentsOfTransactionRefCounted: Statement<MatchingPaymentsOfTransactionRefCountedParameters, MatchingPaymentsOfTransactionRefCountedRow> = {
+  name: 'matchingPaymentsOfTransactionRefCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2
+  and p.transaction_ref = $3
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($3::text is null or p.transaction_ref = $3)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'transactionRef', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
   }),
 }
 
@@ -810,6 +958,76 @@ order by p.id desc limit $22::integer`,
   }),
 }
 
+export interface MatchingPaymentsOfPlanCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly paymentPlanId: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsOfPlanCountedRow {
+  readonly count: number
+}
+
+/** Returns matching payments of a plan, after an id. */
+export const matchingPaymentsOfPlanCounted: Statement<MatchingPaymentsOfPlanCountedParameters, MatchingPaymentsOfPlanCountedRow> = {
+  name: 'matchingPaymentsOfPlanCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2
+  and p.payment_plan_id = $3
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($3::uuid is null or p.payment_plan_id = $3)
+  and ($9::uuid is null or p.payment_method_id = $9)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'paymentPlanId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface MatchingPaymentsOfMethodAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -1074,6 +1292,76 @@ order by p.id desc limit $22::integer`,
   }),
 }
 
+export interface MatchingPaymentsOfMethodCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly paymentMethodId: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsOfMethodCountedRow {
+  readonly count: number
+}
+
+/** Returns matching payments that charged or stored a payment method, after an id. */
+export const matchingPaymentsOfMethodCounted: Statement<MatchingPaymentsOfMethodCountedParameters, MatchingPaymentsOfMethodCountedRow> = {
+  name: 'matchingPaymentsOfMethodCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2
+  and p.payment_method_id = $3
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($3::uuid is null or p.payment_method_id = $3)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'paymentMethodId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface MatchingPaymentsOfContactAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -1335,6 +1623,76 @@ order by p.id desc limit $22::integer`,
     capturedMinor: v[30] as bigint | null,
     createdAt: v[31] as Timestamp,
     updatedAt: v[32] as Timestamp,
+  }),
+}
+
+export interface MatchingPaymentsOfContactCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsOfContactCountedRow {
+  readonly count: number
+}
+
+/** Returns matching payments of a contact, after an id. */
+export const matchingPaymentsOfContactCounted: Statement<MatchingPaymentsOfContactCountedParameters, MatchingPaymentsOfContactCountedRow> = {
+  name: 'matchingPaymentsOfContactCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2
+  and p.contact_id = $3
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($3::uuid is null or p.contact_id = $3)
+  and ($8::uuid is null or p.payment_plan_id = $8)
+  and ($9::uuid is null or p.payment_method_id = $9)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'firstId', 'endId', 'statuses', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
   }),
 }
 
@@ -1610,6 +1968,80 @@ order by p.id desc limit $22::integer`,
   }),
 }
 
+export interface MatchingPaymentsOfLast4CountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly last4: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsOfLast4CountedRow {
+  readonly count: number
+}
+
+/**
+ * Returns matching payments of methods with these last digits, after an id. Reads the methods
+ * first, because few have the same digits.
+ */
+export const matchingPaymentsOfLast4Counted: Statement<MatchingPaymentsOfLast4CountedParameters, MatchingPaymentsOfLast4CountedRow> = {
+  name: 'matchingPaymentsOfLast4Counted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2
+  and p.payment_method_id = any(array(
+    select m.id from payment_methods m where m.shard = $1 and m.org_id = $2 and m.last4 = $3))
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($12::text is null or p.decline_code = $12)
+  and ($13::bigint is null or p.amount_minor = $13) and ($14::text is null or p.currency = $14)
+  and ($15::bigint is null or p.amount_minor >= $15)
+  and ($16::bigint is null or p.amount_minor <= $16)
+  and ($17::timestamptz is null or p.created_at >= $17) and ($18::timestamptz is null or p.created_at < $18)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($19::text, $20::text, $3::text) = 0 or (
+    select ($19 is null or m.type = $19) and ($20 is null or lower(m.brand) = lower($20))
+      and ($3 is null or m.last4 = $3)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'last4', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface MatchingPaymentsOfDeclineCodeAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -1874,6 +2306,76 @@ order by p.id desc limit $22::integer`,
   }),
 }
 
+export interface MatchingPaymentsOfDeclineCodeCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly declineCode: string | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsOfDeclineCodeCountedRow {
+  readonly count: number
+}
+
+/** Returns matching payments with a decline code, after an id. */
+export const matchingPaymentsOfDeclineCodeCounted: Statement<MatchingPaymentsOfDeclineCodeCountedParameters, MatchingPaymentsOfDeclineCodeCountedRow> = {
+  name: 'matchingPaymentsOfDeclineCodeCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2
+  and p.decline_code = $3
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($3::text is null or p.decline_code = $3)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'declineCode', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface MatchingPaymentsOfAmountAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -2135,6 +2637,76 @@ order by p.id desc limit $22::integer`,
     capturedMinor: v[30] as bigint | null,
     createdAt: v[31] as Timestamp,
     updatedAt: v[32] as Timestamp,
+  }),
+}
+
+export interface MatchingPaymentsOfAmountCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly amountMinor: bigint | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsOfAmountCountedRow {
+  readonly count: number
+}
+
+/** Returns matching payments of an amount, after an id. Many payments have the same amount. */
+export const matchingPaymentsOfAmountCounted: Statement<MatchingPaymentsOfAmountCountedParameters, MatchingPaymentsOfAmountCountedRow> = {
+  name: 'matchingPaymentsOfAmountCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2
+  and p.amount_minor = $3
+  and p.id < $4
+  and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($12::text is null or p.decline_code = $12)
+  and ($3::bigint is null or p.amount_minor = $3) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'amountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
   }),
 }
 
@@ -2420,6 +2992,85 @@ order by p.id desc limit $23::integer`,
   }),
 }
 
+export interface MatchingPaymentsInRareStatusesCountedParameters {
+  readonly rareStatuses: readonly (string | null)[]
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsInRareStatusesCountedRow {
+  readonly count: number
+}
+
+/**
+ * Returns matching payments in statuses that few payments have, after an id. Reads a page of each
+ * status, then the first of all.
+ */
+export const matchingPaymentsInRareStatusesCounted: Statement<MatchingPaymentsInRareStatusesCountedParameters, MatchingPaymentsInRareStatusesCountedRow> = {
+  name: 'matchingPaymentsInRareStatusesCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from unnest($1::text[]) as wanted (status)
+  cross join lateral (
+    select p.id
+    from payments p
+    where p.shard = $2 and p.org_id = $3 and p.rare_status = wanted.status
+      and p.id < $4
+      and not p.is_verification and p.id >= $5 and p.id < $6
+  and ($7::text[] is null or p.status = any($7))
+  and ($8::uuid is null or p.contact_id = $8)
+  and ($9::uuid is null or p.payment_plan_id = $9)
+  and ($10::uuid is null or p.payment_method_id = $10)
+  and ($11::text is null or p.transaction_ref = $11)
+  and ($12::text is null or p.decline_code = $12)
+  and ($13::bigint is null or p.amount_minor = $13) and ($14::text is null or p.currency = $14)
+  and ($15::bigint is null or p.amount_minor >= $15)
+  and ($16::bigint is null or p.amount_minor <= $16)
+  and ($17::timestamptz is null or p.created_at >= $17) and ($18::timestamptz is null or p.created_at < $18)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($19::text, $20::text, $21::text) = 0 or (
+    select ($19 is null or m.type = $19) and ($20 is null or lower(m.brand) = lower($20))
+      and ($21 is null or m.last4 = $21)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $22 in (a.id, a.agency_id, a.platform_id))
+    order by p.id desc limit $23::integer
+  ) as found
+  join payments p on p.shard = $2 and p.id = found.id
+order by p.id desc limit $23::integer
+) as counted`,
+  parameters: ['rareStatuses', 'shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface MatchingPaymentsAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -2682,6 +3333,75 @@ order by p.id desc limit $22::integer`,
   }),
 }
 
+export interface MatchingPaymentsCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsCountedRow {
+  readonly count: number
+}
+
+/** Returns an organization's matching payments, after an id. */
+export const matchingPaymentsCounted: Statement<MatchingPaymentsCountedParameters, MatchingPaymentsCountedRow> = {
+  name: 'matchingPaymentsCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2
+  and p.id < $3
+  and not p.is_verification and p.id >= $4 and p.id < $5
+  and ($6::text[] is null or p.status = any($6))
+  and ($7::uuid is null or p.contact_id = $7)
+  and ($8::uuid is null or p.payment_plan_id = $8)
+  and ($9::uuid is null or p.payment_method_id = $9)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface RecordsOfFilterExistParameters {
   readonly paymentPlanId: string | null
   readonly shard: number
@@ -2712,22 +3432,62 @@ where a.id = $4 and $5 in (a.id, a.agency_id, a.platform_id)`,
   }),
 }
 
-export const matchingPaymentsOfReference = { ascending: matchingPaymentsOfReferenceAscending, descending: matchingPaymentsOfReferenceDescending }
+export const matchingPaymentsOfReference = {
+  ascending: matchingPaymentsOfReferenceAscending,
+  descending: matchingPaymentsOfReferenceDescending,
+  counted: matchingPaymentsOfReferenceCounted,
+}
 
-export const matchingPaymentsOfTransactionRef = { ascending: matchingPaymentsOfTransactionRefAscending, descending: matchingPaymentsOfTransactionRefDescending }
+export const matchingPaymentsOfTransactionRef = {
+  ascending: matchingPaymentsOfTransactionRefAscending,
+  descending: matchingPaymentsOfTransactionRefDescending,
+  counted: matchingPaymentsOfTransactionRefCounted,
+}
 
-export const matchingPaymentsOfPlan = { ascending: matchingPaymentsOfPlanAscending, descending: matchingPaymentsOfPlanDescending }
+export const matchingPaymentsOfPlan = {
+  ascending: matchingPaymentsOfPlanAscending,
+  descending: matchingPaymentsOfPlanDescending,
+  counted: matchingPaymentsOfPlanCounted,
+}
 
-export const matchingPaymentsOfMethod = { ascending: matchingPaymentsOfMethodAscending, descending: matchingPaymentsOfMethodDescending }
+export const matchingPaymentsOfMethod = {
+  ascending: matchingPaymentsOfMethodAscending,
+  descending: matchingPaymentsOfMethodDescending,
+  counted: matchingPaymentsOfMethodCounted,
+}
 
-export const matchingPaymentsOfContact = { ascending: matchingPaymentsOfContactAscending, descending: matchingPaymentsOfContactDescending }
+export const matchingPaymentsOfContact = {
+  ascending: matchingPaymentsOfContactAscending,
+  descending: matchingPaymentsOfContactDescending,
+  counted: matchingPaymentsOfContactCounted,
+}
 
-export const matchingPaymentsOfLast4 = { ascending: matchingPaymentsOfLast4Ascending, descending: matchingPaymentsOfLast4Descending }
+export const matchingPaymentsOfLast4 = {
+  ascending: matchingPaymentsOfLast4Ascending,
+  descending: matchingPaymentsOfLast4Descending,
+  counted: matchingPaymentsOfLast4Counted,
+}
 
-export const matchingPaymentsOfDeclineCode = { ascending: matchingPaymentsOfDeclineCodeAscending, descending: matchingPaymentsOfDeclineCodeDescending }
+export const matchingPaymentsOfDeclineCode = {
+  ascending: matchingPaymentsOfDeclineCodeAscending,
+  descending: matchingPaymentsOfDeclineCodeDescending,
+  counted: matchingPaymentsOfDeclineCodeCounted,
+}
 
-export const matchingPaymentsOfAmount = { ascending: matchingPaymentsOfAmountAscending, descending: matchingPaymentsOfAmountDescending }
+export const matchingPaymentsOfAmount = {
+  ascending: matchingPaymentsOfAmountAscending,
+  descending: matchingPaymentsOfAmountDescending,
+  counted: matchingPaymentsOfAmountCounted,
+}
 
-export const matchingPaymentsInRareStatuses = { ascending: matchingPaymentsInRareStatusesAscending, descending: matchingPaymentsInRareStatusesDescending }
+export const matchingPaymentsInRareStatuses = {
+  ascending: matchingPaymentsInRareStatusesAscending,
+  descending: matchingPaymentsInRareStatusesDescending,
+  counted: matchingPaymentsInRareStatusesCounted,
+}
 
-export const matchingPayments = { ascending: matchingPaymentsAscending, descending: matchingPaymentsDescending }
+export const matchingPayments = {
+  ascending: matchingPaymentsAscending,
+  descending: matchingPaymentsDescending,
+  counted: matchingPaymentsCounted,
+}

@@ -22,7 +22,7 @@ not p.is_verification and p.id >= :firstId and p.id < :endId
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /*
- * matchingPaymentsOfReference: Returns matching payments with an attempt that has this reference at the provider,
+ * counted matchingPaymentsOfReference: Returns matching payments with an attempt that has this reference at the provider,
  * after an id.
  */
 select :columns(payment)
@@ -39,7 +39,7 @@ where p.shard = :shard and p.org_id = :orgId
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * matchingPaymentsOfTransactionRef: Returns matching payments with this reference of the client, after an id.
+ * counted matchingPaymentsOfTransactionRef: Returns matching payments with this reference of the client, after an id.
  */
 select :columns(payment)
 from payments p
@@ -50,7 +50,7 @@ where p.shard = :shard and p.org_id = :orgId
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * matchingPaymentsOfPlan: Returns matching payments of a plan, after an id.
+ * counted matchingPaymentsOfPlan: Returns matching payments of a plan, after an id.
  */
 select :columns(payment)
 from payments p
@@ -61,7 +61,7 @@ where p.shard = :shard and p.org_id = :orgId
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * matchingPaymentsOfMethod: Returns matching payments that charged or stored a payment method, after an id.
+ * counted matchingPaymentsOfMethod: Returns matching payments that charged or stored a payment method, after an id.
  */
 select :columns(payment)
 from payments p
@@ -72,7 +72,7 @@ where p.shard = :shard and p.org_id = :orgId
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * matchingPaymentsOfContact: Returns matching payments of a contact, after an id.
+ * counted matchingPaymentsOfContact: Returns matching payments of a contact, after an id.
  */
 select :columns(payment)
 from payments p
@@ -83,7 +83,7 @@ where p.shard = :shard and p.org_id = :orgId
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * matchingPaymentsOfLast4: Returns matching payments of methods with these last digits, after an id. Reads the
+ * counted matchingPaymentsOfLast4: Returns matching payments of methods with these last digits, after an id. Reads the
  * methods first, because few have the same digits.
  */
 select :columns(payment)
@@ -96,7 +96,7 @@ where p.shard = :shard and p.org_id = :orgId
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * matchingPaymentsOfDeclineCode: Returns matching payments with a decline code, after an id.
+ * counted matchingPaymentsOfDeclineCode: Returns matching payments with a decline code, after an id.
  */
 select :columns(payment)
 from payments p
@@ -107,7 +107,7 @@ where p.shard = :shard and p.org_id = :orgId
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * matchingPaymentsOfAmount: Returns matching payments of an amount, after an id. Many payments have the same
+ * counted matchingPaymentsOfAmount: Returns matching payments of an amount, after an id. Many payments have the same
  * amount.
  */
 select :columns(payment)
@@ -119,7 +119,7 @@ where p.shard = :shard and p.org_id = :orgId
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * matchingPaymentsInRareStatuses: Returns matching payments in statuses that few payments have,
+ * counted matchingPaymentsInRareStatuses: Returns matching payments in statuses that few payments have,
  * after an id. Reads a page of each status, then the first of all.
  */
 select :columns(payment)
@@ -136,7 +136,7 @@ from unnest(:rareStatuses::text[]) as wanted (status)
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * matchingPayments: Returns an organization's matching payments, after an id.
+ * counted matchingPayments: Returns an organization's matching payments, after an id.
  */
 select :columns(payment)
 from payments p

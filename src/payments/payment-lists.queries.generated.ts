@@ -194,6 +194,40 @@ order by p.id desc limit $5::integer`,
   }),
 }
 
+export interface PaymentsOfOrganizationCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentsOfOrganizationCountedRow {
+  readonly count: number
+}
+
+/** Returns an organization's payments after an id. */
+export const paymentsOfOrganizationCounted: Statement<PaymentsOfOrganizationCountedParameters, PaymentsOfOrganizationCountedRow> = {
+  name: 'paymentsOfOrganizationCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.id < $3
+  and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $5::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface PaymentsInStatusAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -387,6 +421,42 @@ order by p.id desc limit $6::integer`,
     capturedMinor: v[30] as bigint | null,
     createdAt: v[31] as Timestamp,
     updatedAt: v[32] as Timestamp,
+  }),
+}
+
+export interface PaymentsInStatusCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly status: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentsInStatusCountedRow {
+  readonly count: number
+}
+
+/** Returns an organization's payments in a status after an id. */
+export const paymentsInStatusCounted: Statement<PaymentsInStatusCountedParameters, PaymentsInStatusCountedRow> = {
+  name: 'paymentsInStatusCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.status = $3
+  and p.id < $4
+  and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $6::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
   }),
 }
 
@@ -586,6 +656,42 @@ order by p.id desc limit $6::integer`,
   }),
 }
 
+export interface PaymentsInRareStatusCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly status: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentsInRareStatusCountedRow {
+  readonly count: number
+}
+
+/** Returns an organization's payments in a rare status after an id. */
+export const paymentsInRareStatusCounted: Statement<PaymentsInRareStatusCountedParameters, PaymentsInRareStatusCountedRow> = {
+  name: 'paymentsInRareStatusCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.rare_status = $3
+  and p.id < $4
+  and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $6::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface PaymentsOfContactAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -779,6 +885,42 @@ order by p.id desc limit $6::integer`,
     capturedMinor: v[30] as bigint | null,
     createdAt: v[31] as Timestamp,
     updatedAt: v[32] as Timestamp,
+  }),
+}
+
+export interface PaymentsOfContactCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentsOfContactCountedRow {
+  readonly count: number
+}
+
+/** Returns a contact's payments after an id. */
+export const paymentsOfContactCounted: Statement<PaymentsOfContactCountedParameters, PaymentsOfContactCountedRow> = {
+  name: 'paymentsOfContactCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.contact_id = $3
+  and p.id < $4
+  and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $6::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
   }),
 }
 
@@ -980,12 +1122,69 @@ order by p.id desc limit $7::integer`,
   }),
 }
 
-export const paymentsOfOrganization = { ascending: paymentsOfOrganizationAscending, descending: paymentsOfOrganizationDescending }
+export interface PaymentsOfContactInStatusCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly status: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
 
-export const paymentsInStatus = { ascending: paymentsInStatusAscending, descending: paymentsInStatusDescending }
+export interface PaymentsOfContactInStatusCountedRow {
+  readonly count: number
+}
 
-export const paymentsInRareStatus = { ascending: paymentsInRareStatusAscending, descending: paymentsInRareStatusDescending }
+/** Returns a contact's payments in a status after an id. */
+export const paymentsOfContactInStatusCounted: Statement<PaymentsOfContactInStatusCountedParameters, PaymentsOfContactInStatusCountedRow> = {
+  name: 'paymentsOfContactInStatusCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.contact_id = $3 and p.status = $4
+  and p.id < $5
+  and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $7::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'contactId', 'status', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
 
-export const paymentsOfContact = { ascending: paymentsOfContactAscending, descending: paymentsOfContactDescending }
+export const paymentsOfOrganization = {
+  ascending: paymentsOfOrganizationAscending,
+  descending: paymentsOfOrganizationDescending,
+  counted: paymentsOfOrganizationCounted,
+}
 
-export const paymentsOfContactInStatus = { ascending: paymentsOfContactInStatusAscending, descending: paymentsOfContactInStatusDescending }
+export const paymentsInStatus = {
+  ascending: paymentsInStatusAscending,
+  descending: paymentsInStatusDescending,
+  counted: paymentsInStatusCounted,
+}
+
+export const paymentsInRareStatus = {
+  ascending: paymentsInRareStatusAscending,
+  descending: paymentsInRareStatusDescending,
+  counted: paymentsInRareStatusCounted,
+}
+
+export const paymentsOfContact = {
+  ascending: paymentsOfContactAscending,
+  descending: paymentsOfContactDescending,
+  counted: paymentsOfContactCounted,
+}
+
+export const paymentsOfContactInStatus = {
+  ascending: paymentsOfContactInStatusAscending,
+  descending: paymentsOfContactInStatusDescending,
+  counted: paymentsOfContactInStatusCounted,
+}

@@ -1,11 +1,11 @@
-/* paymentsOfOrganization: Returns an organization's payments after an id. */
+/* counted paymentsOfOrganization: Returns an organization's payments after an id. */
 select :columns(payment)
 from payments p
 where p.shard = :shard and p.org_id = :orgId and not p.is_verification and p.id :direction(>, <) :from
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/* paymentsInStatus: Returns an organization's payments in a status after an id. */
+/* counted paymentsInStatus: Returns an organization's payments in a status after an id. */
 select :columns(payment)
 from payments p
 where p.shard = :shard and p.org_id = :orgId and not p.is_verification and p.status = :status
@@ -13,7 +13,7 @@ where p.shard = :shard and p.org_id = :orgId and not p.is_verification and p.sta
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/* paymentsInRareStatus: Returns an organization's payments in a rare status after an id. */
+/* counted paymentsInRareStatus: Returns an organization's payments in a rare status after an id. */
 select :columns(payment)
 from payments p
 where p.shard = :shard and p.org_id = :orgId and not p.is_verification and p.rare_status = :status
@@ -21,7 +21,7 @@ where p.shard = :shard and p.org_id = :orgId and not p.is_verification and p.rar
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/* paymentsOfContact: Returns a contact's payments after an id. */
+/* counted paymentsOfContact: Returns a contact's payments after an id. */
 select :columns(payment)
 from payments p
 where p.shard = :shard and p.org_id = :orgId and not p.is_verification and p.contact_id = :contactId
@@ -29,7 +29,7 @@ where p.shard = :shard and p.org_id = :orgId and not p.is_verification and p.con
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/* paymentsOfContactInStatus: Returns a contact's payments in a status after an id. */
+/* counted paymentsOfContactInStatus: Returns a contact's payments in a status after an id. */
 select :columns(payment)
 from payments p
 where p.shard = :shard and p.org_id = :orgId and not p.is_verification and p.contact_id = :contactId and p.status = :status

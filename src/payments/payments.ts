@@ -1,4 +1,4 @@
-import type { Context } from '../accounts/index.ts'
+import { type Context, pageQuery } from '../accounts/index.ts'
 import { idsOfPeriod, type ListArguments, type ListSearch, recordsOfContact, scopeOf } from '../customers/index.ts'
 import { first } from '../platform/db/index.ts'
 import type { Connection } from '../platform/graphql/index.ts'
@@ -38,56 +38,60 @@ interface PaymentListArguments extends ListArguments {
 export function payments(context: Context, args: PaymentListArguments): Promise<Connection<Payment>> {
   refuseProblems(filterProblems(args.input ?? {}))
   const filter = filterOf(args.input ?? {})
-  const find = hasFilter(filter) ? findMatching : findAll
-  return recordsOfContact(context, ['payments', ...scopeOf(filter)], args, async (search) =>
-    (await find(context, search, filter)).map(paymentOf),
+  const query = (search: ListSearch) =>
+    hasFilter(filter) ? matching(context, search, filter) : unfiltered(context, search)
+  return recordsOfContact(
+    context,
+    ['payments', ...scopeOf(filter)],
+    args,
+    async (search) => {
+      const rows = await query(search).rows(search.direction)
+      if (rows.length === 0) await requireRecordsOf(context, search, filter)
+      return rows.map(paymentOf)
+    },
+    (search) => query(search).count(),
   )
 }
 
-function findAll({ db: { read } }: Context, { contactId, status, direction, ...search }: ListSearch) {
+function unfiltered(context: Context, { contactId, status, ...search }: ListSearch) {
   if (contactId === null) {
-    if (status === null) return read.run(paymentsOfOrganization[direction], search)
+    if (status === null) return pageQuery(context, paymentsOfOrganization, search)
     const statements = COMMON_STATUSES.has(status) ? paymentsInStatus : paymentsInRareStatus
-    return read.run(statements[direction], { ...search, status })
+    return pageQuery(context, statements, { ...search, status })
   }
-  // A contact has few payments, so the filter by status needs no index.
+  // Filters by status without an index: a contact has few payments.
   return status === null
-    ? read.run(paymentsOfContact[direction], { ...search, contactId })
-    : read.run(paymentsOfContactInStatus[direction], { ...search, contactId, status })
+    ? pageQuery(context, paymentsOfContact, { ...search, contactId })
+    : pageQuery(context, paymentsOfContactInStatus, { ...search, contactId, status })
 }
 
-/**
- * Returns a page of the payments that match. Throws NOT_FOUND for a plan or method that does not
- * exist.
- */
-async function findMatching(context: Context, search: ListSearch, filter: PaymentFilter) {
-  const rows = await runMatching(context, search, filter)
-  if (rows.length > 0 || (filter.paymentPlanId === null && filter.paymentMethodId === null)) return rows
-  const exists = first(await context.db.read.run(recordsOfFilterExist, { ...search, ...filter }))
+/** Throws NOT_FOUND for a plan or method of the filter that does not exist. */
+async function requireRecordsOf({ db }: Context, search: ListSearch, filter: PaymentFilter): Promise<void> {
+  if (filter.paymentPlanId === null && filter.paymentMethodId === null) return
+  const exists = first(await db.read.run(recordsOfFilterExist, { ...search, ...filter }))
   if (!exists?.hasPlan) throw notFound('Payment plan')
   if (!exists.hasMethod) throw notFound('Payment method')
-  return rows
 }
 
-/** Runs the statement whose index finds the fewest payments. */
-function runMatching(
-  { db: { read } }: Context,
-  { direction, status, ...search }: ListSearch,
+/** Returns the query whose index finds the fewest payments. */
+function matching(
+  context: Context,
+  { status, ...search }: ListSearch,
   { providerReference, ...filter }: PaymentFilter,
 ) {
   const { contactId } = search
   const { transactionRef, paymentPlanId, paymentMethodId, last4, declineCode, amountMinor } = filter
   const statuses = status === null ? filter.statuses : [status]
   const all = { ...search, ...filter, ...idsOfPeriod(filter, search.mode), statuses }
-  if (providerReference !== null) return read.run(matchingPaymentsOfReference[direction], { ...all, providerReference })
-  if (transactionRef !== null) return read.run(matchingPaymentsOfTransactionRef[direction], { ...all, transactionRef })
-  if (paymentPlanId !== null) return read.run(matchingPaymentsOfPlan[direction], { ...all, paymentPlanId })
-  if (paymentMethodId !== null) return read.run(matchingPaymentsOfMethod[direction], { ...all, paymentMethodId })
-  if (contactId !== null) return read.run(matchingPaymentsOfContact[direction], { ...all, contactId })
-  if (last4 !== null) return read.run(matchingPaymentsOfLast4[direction], { ...all, last4 })
-  if (declineCode !== null) return read.run(matchingPaymentsOfDeclineCode[direction], { ...all, declineCode })
-  if (amountMinor !== null) return read.run(matchingPaymentsOfAmount[direction], { ...all, amountMinor })
+  if (providerReference !== null) return pageQuery(context, matchingPaymentsOfReference, { ...all, providerReference })
+  if (transactionRef !== null) return pageQuery(context, matchingPaymentsOfTransactionRef, { ...all, transactionRef })
+  if (paymentPlanId !== null) return pageQuery(context, matchingPaymentsOfPlan, { ...all, paymentPlanId })
+  if (paymentMethodId !== null) return pageQuery(context, matchingPaymentsOfMethod, { ...all, paymentMethodId })
+  if (contactId !== null) return pageQuery(context, matchingPaymentsOfContact, { ...all, contactId })
+  if (last4 !== null) return pageQuery(context, matchingPaymentsOfLast4, { ...all, last4 })
+  if (declineCode !== null) return pageQuery(context, matchingPaymentsOfDeclineCode, { ...all, declineCode })
+  if (amountMinor !== null) return pageQuery(context, matchingPaymentsOfAmount, { ...all, amountMinor })
   if (statuses !== null && !statuses.some((each) => COMMON_STATUSES.has(each)))
-    return read.run(matchingPaymentsInRareStatuses[direction], { ...all, rareStatuses: statuses })
-  return read.run(matchingPayments[direction], all)
+    return pageQuery(context, matchingPaymentsInRareStatuses, { ...all, rareStatuses: statuses })
+  return pageQuery(context, matchingPayments, all)
 }

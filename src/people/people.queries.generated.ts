@@ -927,6 +927,12 @@ where i.shard = $1 and i.account_id = $2 and i.created_at > $3`,
   }),
 }
 
-export const membershipsOfAccount = { ascending: membershipsOfAccountAscending, descending: membershipsOfAccountDescending }
+export const membershipsOfAccount = {
+  ascending: membershipsOfAccountAscending,
+  descending: membershipsOfAccountDescending,
+}
 
-export const invitationsOfAccount = { ascending: invitationsOfAccountAscending, descending: invitationsOfAccountDescending }
+export const invitationsOfAccount = {
+  ascending: invitationsOfAccountAscending,
+  descending: invitationsOfAccountDescending,
+}

@@ -158,6 +158,46 @@ order by p.id desc limit $11::integer`,
   }),
 }
 
+export interface PaymentPlansOfOrganizationCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly nextRunSince: Timestamp | null
+  readonly nextRunUntil: Timestamp | null
+  readonly firstId: string
+  readonly endId: string
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentPlansOfOrganizationCountedRow {
+  readonly count: number
+}
+
+/** Returns an organization's plans that match, after an id. */
+export const paymentPlansOfOrganizationCounted: Statement<PaymentPlansOfOrganizationCountedParameters, PaymentPlansOfOrganizationCountedRow> = {
+  name: 'paymentPlansOfOrganizationCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
+from payment_plans p
+where p.shard = $1 and p.org_id = $2 and p.id < $3
+  and ($4::timestamptz is null or p.next_run_at >= $4)
+  and ($5::timestamptz is null or p.next_run_at < $5)
+  and p.id >= $6 and p.id < $7
+  and ($8::timestamptz is null or p.created_at >= $8) and ($9::timestamptz is null or p.created_at < $9)
+  and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $11::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'from', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface PaymentPlansInStatusAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -313,6 +353,47 @@ order by p.id desc limit $12::integer`,
     nextRunAt: v[18] as Timestamp | null,
     createdAt: v[19] as Timestamp,
     updatedAt: v[20] as Timestamp,
+  }),
+}
+
+export interface PaymentPlansInStatusCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly status: string
+  readonly from: string
+  readonly nextRunSince: Timestamp | null
+  readonly nextRunUntil: Timestamp | null
+  readonly firstId: string
+  readonly endId: string
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentPlansInStatusCountedRow {
+  readonly count: number
+}
+
+/** Returns an organization's plans in a status that match, after an id. */
+export const paymentPlansInStatusCounted: Statement<PaymentPlansInStatusCountedParameters, PaymentPlansInStatusCountedRow> = {
+  name: 'paymentPlansInStatusCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
+from payment_plans p
+where p.shard = $1 and p.org_id = $2 and p.status = $3 and p.id < $4
+  and ($5::timestamptz is null or p.next_run_at >= $5)
+  and ($6::timestamptz is null or p.next_run_at < $6)
+  and p.id >= $7 and p.id < $8
+  and ($9::timestamptz is null or p.created_at >= $9) and ($10::timestamptz is null or p.created_at < $10)
+  and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $12::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'status', 'from', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
   }),
 }
 
@@ -475,6 +556,49 @@ order by p.id desc limit $13::integer`,
     nextRunAt: v[18] as Timestamp | null,
     createdAt: v[19] as Timestamp,
     updatedAt: v[20] as Timestamp,
+  }),
+}
+
+export interface PaymentPlansOfContactCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly from: string
+  readonly status: string | null
+  readonly nextRunSince: Timestamp | null
+  readonly nextRunUntil: Timestamp | null
+  readonly firstId: string
+  readonly endId: string
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentPlansOfContactCountedRow {
+  readonly count: number
+}
+
+/** Returns a contact's plans that match, after an id. */
+export const paymentPlansOfContactCounted: Statement<PaymentPlansOfContactCountedParameters, PaymentPlansOfContactCountedRow> = {
+  name: 'paymentPlansOfContactCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
+from payment_plans p
+where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id < $4
+  and ($5::text is null or p.status = $5)
+  and ($6::timestamptz is null or p.next_run_at >= $6)
+  and ($7::timestamptz is null or p.next_run_at < $7)
+  and p.id >= $8 and p.id < $9
+  and ($10::timestamptz is null or p.created_at >= $10) and ($11::timestamptz is null or p.created_at < $11)
+  and exists (select from accounts a where a.id = p.org_id and $12 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $13::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
   }),
 }
 
@@ -652,10 +776,75 @@ order by p.id desc limit $14::integer`,
   }),
 }
 
-export const paymentPlansOfOrganization = { ascending: paymentPlansOfOrganizationAscending, descending: paymentPlansOfOrganizationDescending }
+export interface PaymentPlansOfProviderConfigurationCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly status: string | null
+  readonly contactId: string | null
+  readonly configurationId: string
+  readonly nextRunSince: Timestamp | null
+  readonly nextRunUntil: Timestamp | null
+  readonly firstId: string
+  readonly endId: string
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly callerId: string
+  readonly limit: number
+}
 
-export const paymentPlansInStatus = { ascending: paymentPlansInStatusAscending, descending: paymentPlansInStatusDescending }
+export interface PaymentPlansOfProviderConfigurationCountedRow {
+  readonly count: number
+}
 
-export const paymentPlansOfContact = { ascending: paymentPlansOfContactAscending, descending: paymentPlansOfContactDescending }
+/**
+ * Returns the plans in progress that a provider configuration charges and that match, after an id.
+ */
+export const paymentPlansOfProviderConfigurationCounted: Statement<PaymentPlansOfProviderConfigurationCountedParameters, PaymentPlansOfProviderConfigurationCountedRow> = {
+  name: 'paymentPlansOfProviderConfigurationCounted',
+  text: `select count(*)::integer as "count!" from (
+select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
+from payment_plans p
+where p.shard = $1 and p.org_id = $2 and p.id < $3
+  and p.status in ('Active', 'Paused', 'PastDue') and ($4::text is null or p.status = $4)
+  and ($5::uuid is null or p.contact_id = $5)
+  and p.payment_method_id in (
+    select m.id from payment_methods m where m.shard = $1 and m.configuration_id = $6)
+  and ($7::timestamptz is null or p.next_run_at >= $7)
+  and ($8::timestamptz is null or p.next_run_at < $8)
+  and p.id >= $9 and p.id < $10
+  and ($11::timestamptz is null or p.created_at >= $11) and ($12::timestamptz is null or p.created_at < $12)
+  and exists (select from accounts a where a.id = p.org_id and $13 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $14::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'from', 'status', 'contactId', 'configurationId', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
 
-export const paymentPlansOfProviderConfiguration = { ascending: paymentPlansOfProviderConfigurationAscending, descending: paymentPlansOfProviderConfigurationDescending }
+export const paymentPlansOfOrganization = {
+  ascending: paymentPlansOfOrganizationAscending,
+  descending: paymentPlansOfOrganizationDescending,
+  counted: paymentPlansOfOrganizationCounted,
+}
+
+export const paymentPlansInStatus = {
+  ascending: paymentPlansInStatusAscending,
+  descending: paymentPlansInStatusDescending,
+  counted: paymentPlansInStatusCounted,
+}
+
+export const paymentPlansOfContact = {
+  ascending: paymentPlansOfContactAscending,
+  descending: paymentPlansOfContactDescending,
+  counted: paymentPlansOfContactCounted,
+}
+
+export const paymentPlansOfProviderConfiguration = {
+  ascending: paymentPlansOfProviderConfigurationAscending,
+  descending: paymentPlansOfProviderConfigurationDescending,
+  counted: paymentPlansOfProviderConfigurationCounted,
+}

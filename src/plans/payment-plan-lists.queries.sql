@@ -8,21 +8,21 @@
   and (:since?::timestamptz is null or p.created_at >= :since?) and (:until?::timestamptz is null or p.created_at < :until?)
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* paymentPlansOfOrganization: Returns an organization's plans that match, after an id. */
+/* counted paymentPlansOfOrganization: Returns an organization's plans that match, after an id. */
 select :columns(paymentPlan)
 from payment_plans p
 where p.shard = :shard and p.org_id = :orgId and p.id :direction(>, <) :from
   and :conditions(paymentPlan)
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/* paymentPlansInStatus: Returns an organization's plans in a status that match, after an id. */
+/* counted paymentPlansInStatus: Returns an organization's plans in a status that match, after an id. */
 select :columns(paymentPlan)
 from payment_plans p
 where p.shard = :shard and p.org_id = :orgId and p.status = :status and p.id :direction(>, <) :from
   and :conditions(paymentPlan)
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/* paymentPlansOfContact: Returns a contact's plans that match, after an id. */
+/* counted paymentPlansOfContact: Returns a contact's plans that match, after an id. */
 select :columns(paymentPlan)
 from payment_plans p
 where p.shard = :shard and p.org_id = :orgId and p.contact_id = :contactId and p.id :direction(>, <) :from
@@ -31,7 +31,7 @@ where p.shard = :shard and p.org_id = :orgId and p.contact_id = :contactId and p
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * paymentPlansOfProviderConfiguration: Returns the plans in progress that a provider configuration
+ * counted paymentPlansOfProviderConfiguration: Returns the plans in progress that a provider configuration
  * charges and that match, after an id.
  */
 select :columns(paymentPlan)

@@ -1,5 +1,12 @@
-import { type Context, lookupById, recordById } from '../accounts/index.ts'
-import { idsOfPeriod, type ListArguments, periodProblems, recordsOfContact, scopeOf } from '../customers/index.ts'
+import { type Context, lookupById, pageQuery, recordById } from '../accounts/index.ts'
+import {
+  idsOfPeriod,
+  type ListArguments,
+  type ListSearch,
+  periodProblems,
+  recordsOfContact,
+  scopeOf,
+} from '../customers/index.ts'
 import { providerConfiguration } from '../payments/providers/index.ts'
 import type { Connection } from '../platform/graphql/index.ts'
 import type { PaymentPlansInput } from '../platform/graphql/inputs.generated.ts'
@@ -35,20 +42,25 @@ export async function paymentPlans(context: Context, args: PlanListArguments): P
   const configuration =
     input.configurationId == null ? null : await providerConfiguration(context, input.configurationId)
   const scope = [configuration?.id ?? null, ...scopeOf(filter)]
-  return recordsOfContact(context, ['paymentPlans', ...scope], args, ({ direction, ...page }) => {
+  const query = (page: ListSearch) => {
     const search = { ...page, ...filter, ...idsOfPeriod(filter, page.mode) }
-    const { read } = context.db
     const { contactId, status } = search
     if (configuration !== null) {
       if (search.orgId !== configuration.orgId) throw notFound('Provider configuration')
-      const configurationId = configuration.id
-      return read.run(paymentPlansOfProviderConfiguration[direction], { ...search, configurationId })
+      return pageQuery(context, paymentPlansOfProviderConfiguration, { ...search, configurationId: configuration.id })
     }
-    if (contactId !== null) return read.run(paymentPlansOfContact[direction], { ...search, contactId })
+    if (contactId !== null) return pageQuery(context, paymentPlansOfContact, { ...search, contactId })
     return status === null
-      ? read.run(paymentPlansOfOrganization[direction], search)
-      : read.run(paymentPlansInStatus[direction], { ...search, status })
-  })
+      ? pageQuery(context, paymentPlansOfOrganization, search)
+      : pageQuery(context, paymentPlansInStatus, { ...search, status })
+  }
+  return recordsOfContact(
+    context,
+    ['paymentPlans', ...scope],
+    args,
+    (page) => query(page).rows(page.direction),
+    (page) => query(page).count(),
+  )
 }
 
 function nextRunProblems({ nextRunSince, nextRunUntil }: PaymentPlansInput): Problem[] {

@@ -82,4 +82,7 @@ order by o.number desc limit $5::integer`,
   }),
 }
 
-export const occurrencesByNumber = { ascending: occurrencesByNumberAscending, descending: occurrencesByNumberDescending }
+export const occurrencesByNumber = {
+  ascending: occurrencesByNumberAscending,
+  descending: occurrencesByNumberDescending,
+}

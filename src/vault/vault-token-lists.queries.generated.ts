@@ -516,8 +516,17 @@ order by t.id desc limit $12::integer`,
   }),
 }
 
-export const vaultTokensOfAccount = { ascending: vaultTokensOfAccountAscending, descending: vaultTokensOfAccountDescending }
+export const vaultTokensOfAccount = {
+  ascending: vaultTokensOfAccountAscending,
+  descending: vaultTokensOfAccountDescending,
+}
 
-export const vaultTokensOfContact = { ascending: vaultTokensOfContactAscending, descending: vaultTokensOfContactDescending }
+export const vaultTokensOfContact = {
+  ascending: vaultTokensOfContactAscending,
+  descending: vaultTokensOfContactDescending,
+}
 
-export const vaultTokensByExternalRef = { ascending: vaultTokensByExternalRefAscending, descending: vaultTokensByExternalRefDescending }
+export const vaultTokensByExternalRef = {
+  ascending: vaultTokensByExternalRefAscending,
+  descending: vaultTokensByExternalRefDescending,
+}

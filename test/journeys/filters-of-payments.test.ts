@@ -70,7 +70,7 @@ test('payments are listed by any combination of filters', async () => {
   }
   await assertFilters({
     ask: (query, variables) => server.ask(shop.key, query, variables),
-    ...{ field: 'payments', inputType: 'PaymentsInput', owner: {}, rows },
+    ...{ field: 'payments', inputType: 'PaymentsInput', owner: {}, isCounted: true, rows },
     filters: fc
       .tuple(
         someOf({

@@ -9,11 +9,20 @@ export interface FilteredList<Row extends { readonly id: string }, Filter extend
   readonly inputType: string
   /** The fields of `input` that each request has. */
   readonly owner: object
+  /** True for a list with `totalCount`. */
+  readonly isCounted: boolean
   /** The rows, newest first. */
   readonly rows: readonly Row[]
   readonly filters: fc.Arbitrary<Filter>
   /** Returns whether the list has the row under a filter. */
   readonly matches: (row: Row, filter: Filter) => boolean
+}
+
+interface Answer {
+  readonly list: {
+    readonly edges: readonly { readonly node: { readonly id: string } }[]
+    readonly totalCount?: { readonly count: number; readonly atLeast: boolean }
+  }
 }
 
 /**
@@ -23,18 +32,21 @@ export interface FilteredList<Row extends { readonly id: string }, Filter extend
 export async function assertFilters<Row extends { readonly id: string }, Filter extends object>(
   list: FilteredList<Row, Filter>,
 ): Promise<void> {
-  const query = `query ($input: ${list.inputType}) { list: ${list.field}(first: 100, input: $input) { edges { node { id } } } }`
+  const count = list.isCounted ? 'totalCount { count atLeast }' : ''
+  const query = `query ($input: ${list.inputType}) {
+    list: ${list.field}(first: 100, input: $input) { ${count} edges { node { id } } } }`
   let parts = 0
   await fc.assert(
     fc.asyncProperty(list.filters, async (filter) => {
       const { data, errors } = await list.ask(query, { input: { ...list.owner, ...filter } })
       assert.equal(errors, undefined, JSON.stringify(errors))
       const expected = list.rows.filter((row) => list.matches(row, filter)).map(({ id }) => id)
-      const { edges } = (data as { list: { edges: { node: { id: string } }[] } }).list
+      const { edges, totalCount } = (data as Answer).list
       assert.deepEqual(
         edges.map(({ node }) => node.id),
         expected,
       )
+      if (list.isCounted) assert.deepEqual(totalCount, { count: expected.length, atLeast: false })
       if (expected.length > 0 && expected.length < list.rows.length) parts += 1
     }),
     { numRuns: 100 },

@@ -314,4 +314,7 @@ order by e.id desc limit $8::int`,
   }),
 }
 
-export const auditEntriesOfAccount = { ascending: auditEntriesOfAccountAscending, descending: auditEntriesOfAccountDescending }
+export const auditEntriesOfAccount = {
+  ascending: auditEntriesOfAccountAscending,
+  descending: auditEntriesOfAccountDescending,
+}

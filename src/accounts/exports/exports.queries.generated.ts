@@ -399,4 +399,7 @@ export const ownerOfExport: Statement<OwnerOfExportParameters, OwnerOfExportRow>
   }),
 }
 
-export const exportsOfOrganization = { ascending: exportsOfOrganizationAscending, descending: exportsOfOrganizationDescending }
+export const exportsOfOrganization = {
+  ascending: exportsOfOrganizationAscending,
+  descending: exportsOfOrganizationDescending,
+}

@@ -277,4 +277,7 @@ export const deleteExpiredPublicKeysOfShard: Statement<DeleteExpiredPublicKeysOf
   row: () => ({}),
 }
 
-export const publicKeysOfOrganization = { ascending: publicKeysOfOrganizationAscending, descending: publicKeysOfOrganizationDescending }
+export const publicKeysOfOrganization = {
+  ascending: publicKeysOfOrganizationAscending,
+  descending: publicKeysOfOrganizationDescending,
+}

@@ -387,4 +387,7 @@ returning k.id`,
   }),
 }
 
-export const checkoutConfigurationsOfOrganization = { ascending: checkoutConfigurationsOfOrganizationAscending, descending: checkoutConfigurationsOfOrganizationDescending }
+export const checkoutConfigurationsOfOrganization = {
+  ascending: checkoutConfigurationsOfOrganizationAscending,
+  descending: checkoutConfigurationsOfOrganizationDescending,
+}

@@ -467,6 +467,12 @@ export const deleteRemovedMailSuppressions: Statement<DeleteRemovedMailSuppressi
   row: () => ({}),
 }
 
-export const mailSuppressionsOfOrganization = { ascending: mailSuppressionsOfOrganizationAscending, descending: mailSuppressionsOfOrganizationDescending }
+export const mailSuppressionsOfOrganization = {
+  ascending: mailSuppressionsOfOrganizationAscending,
+  descending: mailSuppressionsOfOrganizationDescending,
+}
 
-export const mailSuppressionsOfAddress = { ascending: mailSuppressionsOfAddressAscending, descending: mailSuppressionsOfAddressDescending }
+export const mailSuppressionsOfAddress = {
+  ascending: mailSuppressionsOfAddressAscending,
+  descending: mailSuppressionsOfAddressDescending,
+}

@@ -348,6 +348,12 @@ order by s.id desc limit $12::integer`,
   }),
 }
 
-export const paymentSessionsOfOrganization = { ascending: paymentSessionsOfOrganizationAscending, descending: paymentSessionsOfOrganizationDescending }
+export const paymentSessionsOfOrganization = {
+  ascending: paymentSessionsOfOrganizationAscending,
+  descending: paymentSessionsOfOrganizationDescending,
+}
 
-export const paymentSessionsOfContact = { ascending: paymentSessionsOfContactAscending, descending: paymentSessionsOfContactDescending }
+export const paymentSessionsOfContact = {
+  ascending: paymentSessionsOfContactAscending,
+  descending: paymentSessionsOfContactDescending,
+}

@@ -376,6 +376,12 @@ order by s.id desc limit $12::integer`,
   }),
 }
 
-export const paymentPlanSessionsOfOrganization = { ascending: paymentPlanSessionsOfOrganizationAscending, descending: paymentPlanSessionsOfOrganizationDescending }
+export const paymentPlanSessionsOfOrganization = {
+  ascending: paymentPlanSessionsOfOrganizationAscending,
+  descending: paymentPlanSessionsOfOrganizationDescending,
+}
 
-export const paymentPlanSessionsOfContact = { ascending: paymentPlanSessionsOfContactAscending, descending: paymentPlanSessionsOfContactDescending }
+export const paymentPlanSessionsOfContact = {
+  ascending: paymentPlanSessionsOfContactAscending,
+  descending: paymentPlanSessionsOfContactDescending,
+}

@@ -144,6 +144,47 @@ order by d.id desc limit $12::integer`,
   }),
 }
 
+export interface DisputesOfOrganizationCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly reason: string | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly evidenceDueBefore: Timestamp | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface DisputesOfOrganizationCountedRow {
+  readonly count: number
+}
+
+/** Returns an organization's disputes that match, after an id. */
+export const disputesOfOrganizationCounted: Statement<DisputesOfOrganizationCountedParameters, DisputesOfOrganizationCountedRow> = {
+  name: 'disputesOfOrganizationCounted',
+  text: `select count(*)::integer as "count!" from (
+select d.id, d.org_id, d.payment_id, d.attempt_id, d.configuration_id, d.provider_reference, d.amount_minor, d.currency, d.reason,
+  d.network_reason_code, d.evidence_due_at, d.status, d.opened_at, d.closed_at, d.reported_at, d.created_at, d.updated_at
+from disputes d
+where d.shard = $1 and d.org_id = $2 and d.id < $3
+  and ($4::text is null or d.reason = $4) and ($5::text is null or d.currency = $5)
+  and ($6::bigint is null or d.amount_minor >= $6)
+  and ($7::bigint is null or d.amount_minor <= $7)
+  and ($8::timestamptz is null or d.opened_at >= $8) and ($9::timestamptz is null or d.opened_at < $9)
+  and ($10::timestamptz is null or d.evidence_due_at < $10)
+  and exists (select from accounts a where a.id = d.org_id and $11 in (a.id, a.agency_id, a.platform_id))
+order by d.id desc limit $12::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'from', 'reason', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'evidenceDueBefore', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface DisputesInStatusAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -285,6 +326,48 @@ order by d.id desc limit $13::integer`,
     reportedAt: v[14] as Timestamp,
     createdAt: v[15] as Timestamp,
     updatedAt: v[16] as Timestamp,
+  }),
+}
+
+export interface DisputesInStatusCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly status: string
+  readonly from: string
+  readonly reason: string | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly evidenceDueBefore: Timestamp | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface DisputesInStatusCountedRow {
+  readonly count: number
+}
+
+/** Returns an organization's disputes in a status that match, after an id. */
+export const disputesInStatusCounted: Statement<DisputesInStatusCountedParameters, DisputesInStatusCountedRow> = {
+  name: 'disputesInStatusCounted',
+  text: `select count(*)::integer as "count!" from (
+select d.id, d.org_id, d.payment_id, d.attempt_id, d.configuration_id, d.provider_reference, d.amount_minor, d.currency, d.reason,
+  d.network_reason_code, d.evidence_due_at, d.status, d.opened_at, d.closed_at, d.reported_at, d.created_at, d.updated_at
+from disputes d
+where d.shard = $1 and d.org_id = $2 and d.status = $3 and d.id < $4
+  and ($5::text is null or d.reason = $5) and ($6::text is null or d.currency = $6)
+  and ($7::bigint is null or d.amount_minor >= $7)
+  and ($8::bigint is null or d.amount_minor <= $8)
+  and ($9::timestamptz is null or d.opened_at >= $9) and ($10::timestamptz is null or d.opened_at < $10)
+  and ($11::timestamptz is null or d.evidence_due_at < $11)
+  and exists (select from accounts a where a.id = d.org_id and $12 in (a.id, a.agency_id, a.platform_id))
+order by d.id desc limit $13::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'status', 'from', 'reason', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'evidenceDueBefore', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
   }),
 }
 
@@ -436,8 +519,64 @@ order by d.id desc limit $14::integer`,
   }),
 }
 
-export const disputesOfOrganization = { ascending: disputesOfOrganizationAscending, descending: disputesOfOrganizationDescending }
+export interface DisputesOfPaymentCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly paymentId: string
+  readonly from: string
+  readonly status: string | null
+  readonly reason: string | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly evidenceDueBefore: Timestamp | null
+  readonly callerId: string
+  readonly limit: number
+}
 
-export const disputesInStatus = { ascending: disputesInStatusAscending, descending: disputesInStatusDescending }
+export interface DisputesOfPaymentCountedRow {
+  readonly count: number
+}
 
-export const disputesOfPayment = { ascending: disputesOfPaymentAscending, descending: disputesOfPaymentDescending }
+/** Returns a payment's disputes that match, after an id. */
+export const disputesOfPaymentCounted: Statement<DisputesOfPaymentCountedParameters, DisputesOfPaymentCountedRow> = {
+  name: 'disputesOfPaymentCounted',
+  text: `select count(*)::integer as "count!" from (
+select d.id, d.org_id, d.payment_id, d.attempt_id, d.configuration_id, d.provider_reference, d.amount_minor, d.currency, d.reason,
+  d.network_reason_code, d.evidence_due_at, d.status, d.opened_at, d.closed_at, d.reported_at, d.created_at, d.updated_at
+from disputes d
+where d.shard = $1 and d.org_id = $2 and d.payment_id = $3 and d.id < $4
+  and ($5::text is null or d.status = $5)
+  and ($6::text is null or d.reason = $6) and ($7::text is null or d.currency = $7)
+  and ($8::bigint is null or d.amount_minor >= $8)
+  and ($9::bigint is null or d.amount_minor <= $9)
+  and ($10::timestamptz is null or d.opened_at >= $10) and ($11::timestamptz is null or d.opened_at < $11)
+  and ($12::timestamptz is null or d.evidence_due_at < $12)
+  and exists (select from accounts a where a.id = d.org_id and $13 in (a.id, a.agency_id, a.platform_id))
+order by d.id desc limit $14::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'paymentId', 'from', 'status', 'reason', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'evidenceDueBefore', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
+export const disputesOfOrganization = {
+  ascending: disputesOfOrganizationAscending,
+  descending: disputesOfOrganizationDescending,
+  counted: disputesOfOrganizationCounted,
+}
+
+export const disputesInStatus = {
+  ascending: disputesInStatusAscending,
+  descending: disputesInStatusDescending,
+  counted: disputesInStatusCounted,
+}
+
+export const disputesOfPayment = {
+  ascending: disputesOfPaymentAscending,
+  descending: disputesOfPaymentDescending,
+  counted: disputesOfPaymentCounted,
+}

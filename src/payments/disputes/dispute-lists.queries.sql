@@ -9,21 +9,21 @@
   and (:evidenceDueBefore?::timestamptz is null or d.evidence_due_at < :evidenceDueBefore?)
   and exists (select from accounts a where a.id = d.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* disputesOfOrganization: Returns an organization's disputes that match, after an id. */
+/* counted disputesOfOrganization: Returns an organization's disputes that match, after an id. */
 select :columns(dispute)
 from disputes d
 where d.shard = :shard and d.org_id = :orgId and d.id :direction(>, <) :from
   and :conditions(dispute)
 order by d.id :direction(asc, desc) limit :limit::integer;
 
-/* disputesInStatus: Returns an organization's disputes in a status that match, after an id. */
+/* counted disputesInStatus: Returns an organization's disputes in a status that match, after an id. */
 select :columns(dispute)
 from disputes d
 where d.shard = :shard and d.org_id = :orgId and d.status = :status and d.id :direction(>, <) :from
   and :conditions(dispute)
 order by d.id :direction(asc, desc) limit :limit::integer;
 
-/* disputesOfPayment: Returns a payment's disputes that match, after an id. */
+/* counted disputesOfPayment: Returns a payment's disputes that match, after an id. */
 select :columns(dispute)
 from disputes d
 where d.shard = :shard and d.org_id = :orgId and d.payment_id = :paymentId and d.id :direction(>, <) :from

@@ -1,12 +1,18 @@
-import { batched, type Context, lookupById, recordById } from '../../accounts/index.ts'
-import { type ListArguments, periodProblems, recordsOfContact, scopeOf } from '../../customers/index.ts'
+import { batched, type Context, lookupById, pageQuery, recordById } from '../../accounts/index.ts'
+import {
+  type ListArguments,
+  type ListSearch,
+  periodProblems,
+  recordsOfContact,
+  scopeOf,
+} from '../../customers/index.ts'
 import type { Connection } from '../../platform/graphql/index.ts'
 import type { DisputesInput } from '../../platform/graphql/inputs.generated.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
-import { notFound, refuseProblems } from '../../platform/refusal.ts'
+import { refuseProblems } from '../../platform/refusal.ts'
 import { amountRangeOf, amountRangeProblems } from '../amount-range.ts'
+import { requireListedPayment } from '../find-records.ts'
 import type { Payment } from '../payment.ts'
-import { paymentOfListExists } from '../payments.queries.generated.ts'
 import { type Dispute, disputeOf } from './dispute.ts'
 import { disputesInStatus, disputesOfOrganization, disputesOfPayment } from './dispute-lists.queries.generated.ts'
 import { disputeById, disputesOfPayments } from './disputes.queries.generated.ts'
@@ -39,22 +45,23 @@ export function disputes(context: Context, args: DisputeListArguments): Promise<
   const { reason = null, since = null, until = null, evidenceDueBefore = null } = input
   const paymentId = input.paymentId == null ? null : requireId('pay', input.paymentId, 'Payment').uuid
   const filter = { reason, since, until, evidenceDueBefore, ...amountRangeOf(input) }
-  const { read } = context.db
+  const query = (page: ListSearch) => {
+    const search = { ...page, ...filter }
+    const { status } = search
+    if (paymentId !== null) return pageQuery(context, disputesOfPayment, { ...search, paymentId })
+    return status === null
+      ? pageQuery(context, disputesOfOrganization, search)
+      : pageQuery(context, disputesInStatus, { ...search, status })
+  }
   return recordsOfContact(
     context,
     ['disputes', paymentId, ...scopeOf(filter)],
     args,
-    async ({ direction, ...page }) => {
-      const search = { ...page, ...filter }
-      const { status } = search
-      if (paymentId === null)
-        return status === null
-          ? (await read.run(disputesOfOrganization[direction], search)).map(disputeOf)
-          : (await read.run(disputesInStatus[direction], { ...search, status })).map(disputeOf)
-      const rows = await read.run(disputesOfPayment[direction], { ...search, paymentId })
-      if (rows.length === 0 && (await read.run(paymentOfListExists, { ...search, paymentId })).length === 0)
-        throw notFound('Payment')
+    async (page) => {
+      const rows = await query(page).rows(page.direction)
+      if (rows.length === 0 && paymentId !== null) await requireListedPayment(context, { ...page, paymentId })
       return rows.map(disputeOf)
     },
+    (page) => query(page).count(),
   )
 }

@@ -294,4 +294,7 @@ export const countRemainingMethods: Statement<CountRemainingMethodsParameters, C
   }),
 }
 
-export const remainingMethodsOfConfiguration = { ascending: remainingMethodsOfConfigurationAscending, descending: remainingMethodsOfConfigurationDescending }
+export const remainingMethodsOfConfiguration = {
+  ascending: remainingMethodsOfConfigurationAscending,
+  descending: remainingMethodsOfConfigurationDescending,
+}

@@ -190,4 +190,7 @@ order by m.id desc limit $10::integer`,
   }),
 }
 
-export const paymentMethodsOfContact = { ascending: paymentMethodsOfContactAscending, descending: paymentMethodsOfContactDescending }
+export const paymentMethodsOfContact = {
+  ascending: paymentMethodsOfContactAscending,
+  descending: paymentMethodsOfContactDescending,
+}

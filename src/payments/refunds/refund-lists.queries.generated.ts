@@ -150,6 +150,50 @@ order by r.id desc limit $14::integer`,
   }),
 }
 
+export interface RefundsOfOrganizationCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly reason: string | null
+  readonly origin: string | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface RefundsOfOrganizationCountedRow {
+  readonly count: number
+}
+
+/** Returns an organization's refunds that match, after an id. */
+export const refundsOfOrganizationCounted: Statement<RefundsOfOrganizationCountedParameters, RefundsOfOrganizationCountedRow> = {
+  name: 'refundsOfOrganizationCounted',
+  text: `select count(*)::integer as "count!" from (
+select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.origin, r.request,
+  r.provider_reference, r.reason, r.failure_code, r.failure_message, r.sends, r.created_at, r.updated_at
+from refunds r
+where r.shard = $1 and r.org_id = $2 and r.id < $3
+  and r.id >= $4 and r.id < $5
+  and ($6::text is null or r.reason = $6) and ($7::text is null or r.origin = $7)
+  and ($8::text is null or r.currency = $8)
+  and ($9::bigint is null or r.amount_minor >= $9)
+  and ($10::bigint is null or r.amount_minor <= $10)
+  and ($11::timestamptz is null or r.created_at >= $11) and ($12::timestamptz is null or r.created_at < $12)
+  and exists (select from accounts a where a.id = r.org_id and $13 in (a.id, a.agency_id, a.platform_id))
+order by r.id desc limit $14::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'from', 'firstId', 'endId', 'reason', 'origin', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface RefundsInStatusAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -297,6 +341,51 @@ order by r.id desc limit $15::integer`,
     sends: v[14] as number,
     createdAt: v[15] as Timestamp,
     updatedAt: v[16] as Timestamp,
+  }),
+}
+
+export interface RefundsInStatusCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly status: string
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly reason: string | null
+  readonly origin: string | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface RefundsInStatusCountedRow {
+  readonly count: number
+}
+
+/** Returns an organization's refunds in a status that match, after an id. */
+export const refundsInStatusCounted: Statement<RefundsInStatusCountedParameters, RefundsInStatusCountedRow> = {
+  name: 'refundsInStatusCounted',
+  text: `select count(*)::integer as "count!" from (
+select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.origin, r.request,
+  r.provider_reference, r.reason, r.failure_code, r.failure_message, r.sends, r.created_at, r.updated_at
+from refunds r
+where r.shard = $1 and r.org_id = $2 and r.status = $3 and r.id < $4
+  and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.reason = $7) and ($8::text is null or r.origin = $8)
+  and ($9::text is null or r.currency = $9)
+  and ($10::bigint is null or r.amount_minor >= $10)
+  and ($11::bigint is null or r.amount_minor <= $11)
+  and ($12::timestamptz is null or r.created_at >= $12) and ($13::timestamptz is null or r.created_at < $13)
+  and exists (select from accounts a where a.id = r.org_id and $14 in (a.id, a.agency_id, a.platform_id))
+order by r.id desc limit $15::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'status', 'from', 'firstId', 'endId', 'reason', 'origin', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
   }),
 }
 
@@ -454,8 +543,67 @@ order by r.id desc limit $16::integer`,
   }),
 }
 
-export const refundsOfOrganization = { ascending: refundsOfOrganizationAscending, descending: refundsOfOrganizationDescending }
+export interface MatchingRefundsOfPaymentCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly paymentId: string
+  readonly from: string
+  readonly status: string | null
+  readonly firstId: string
+  readonly endId: string
+  readonly reason: string | null
+  readonly origin: string | null
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly callerId: string
+  readonly limit: number
+}
 
-export const refundsInStatus = { ascending: refundsInStatusAscending, descending: refundsInStatusDescending }
+export interface MatchingRefundsOfPaymentCountedRow {
+  readonly count: number
+}
 
-export const matchingRefundsOfPayment = { ascending: matchingRefundsOfPaymentAscending, descending: matchingRefundsOfPaymentDescending }
+/** Returns a payment's refunds that match, after an id. */
+export const matchingRefundsOfPaymentCounted: Statement<MatchingRefundsOfPaymentCountedParameters, MatchingRefundsOfPaymentCountedRow> = {
+  name: 'matchingRefundsOfPaymentCounted',
+  text: `select count(*)::integer as "count!" from (
+select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.origin, r.request,
+  r.provider_reference, r.reason, r.failure_code, r.failure_message, r.sends, r.created_at, r.updated_at
+from refunds r
+where r.shard = $1 and r.org_id = $2 and r.payment_id = $3 and r.id < $4
+  and ($5::text is null or r.status = $5)
+  and r.id >= $6 and r.id < $7
+  and ($8::text is null or r.reason = $8) and ($9::text is null or r.origin = $9)
+  and ($10::text is null or r.currency = $10)
+  and ($11::bigint is null or r.amount_minor >= $11)
+  and ($12::bigint is null or r.amount_minor <= $12)
+  and ($13::timestamptz is null or r.created_at >= $13) and ($14::timestamptz is null or r.created_at < $14)
+  and exists (select from accounts a where a.id = r.org_id and $15 in (a.id, a.agency_id, a.platform_id))
+order by r.id desc limit $16::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'paymentId', 'from', 'status', 'firstId', 'endId', 'reason', 'origin', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
+export const refundsOfOrganization = {
+  ascending: refundsOfOrganizationAscending,
+  descending: refundsOfOrganizationDescending,
+  counted: refundsOfOrganizationCounted,
+}
+
+export const refundsInStatus = {
+  ascending: refundsInStatusAscending,
+  descending: refundsInStatusDescending,
+  counted: refundsInStatusCounted,
+}
+
+export const matchingRefundsOfPayment = {
+  ascending: matchingRefundsOfPaymentAscending,
+  descending: matchingRefundsOfPaymentDescending,
+  counted: matchingRefundsOfPaymentCounted,
+}

@@ -10,21 +10,21 @@ r.id >= :firstId and r.id < :endId
   and (:since?::timestamptz is null or r.created_at >= :since?) and (:until?::timestamptz is null or r.created_at < :until?)
   and exists (select from accounts a where a.id = r.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* refundsOfOrganization: Returns an organization's refunds that match, after an id. */
+/* counted refundsOfOrganization: Returns an organization's refunds that match, after an id. */
 select :columns(refund)
 from refunds r
 where r.shard = :shard and r.org_id = :orgId and r.id :direction(>, <) :from
   and :conditions(refund)
 order by r.id :direction(asc, desc) limit :limit::integer;
 
-/* refundsInStatus: Returns an organization's refunds in a status that match, after an id. */
+/* counted refundsInStatus: Returns an organization's refunds in a status that match, after an id. */
 select :columns(refund)
 from refunds r
 where r.shard = :shard and r.org_id = :orgId and r.status = :status and r.id :direction(>, <) :from
   and :conditions(refund)
 order by r.id :direction(asc, desc) limit :limit::integer;
 
-/* matchingRefundsOfPayment: Returns a payment's refunds that match, after an id. */
+/* counted matchingRefundsOfPayment: Returns a payment's refunds that match, after an id. */
 select :columns(refund)
 from refunds r
 where r.shard = :shard and r.org_id = :orgId and r.payment_id = :paymentId and r.id :direction(>, <) :from

@@ -1,11 +1,18 @@
-import type { Context } from '../../accounts/index.ts'
-import { idsOfPeriod, type ListArguments, periodProblems, recordsOfContact, scopeOf } from '../../customers/index.ts'
+import { type Context, pageQuery } from '../../accounts/index.ts'
+import {
+  idsOfPeriod,
+  type ListArguments,
+  type ListSearch,
+  periodProblems,
+  recordsOfContact,
+  scopeOf,
+} from '../../customers/index.ts'
 import type { Connection } from '../../platform/graphql/index.ts'
 import type { RefundsInput } from '../../platform/graphql/inputs.generated.ts'
 import { requireId } from '../../platform/ids/index.ts'
-import { notFound, refuseProblems } from '../../platform/refusal.ts'
+import { refuseProblems } from '../../platform/refusal.ts'
 import { amountRangeOf, amountRangeProblems } from '../amount-range.ts'
-import { paymentOfListExists } from '../payments.queries.generated.ts'
+import { requireListedPayment } from '../find-records.ts'
 import { type Refund, refundOf } from './refund.ts'
 import { matchingRefundsOfPayment, refundsInStatus, refundsOfOrganization } from './refund-lists.queries.generated.ts'
 
@@ -20,17 +27,23 @@ export function refunds(context: Context, args: RefundListArguments): Promise<Co
   const { reason = null, origin = null, since = null, until = null } = input
   const paymentId = input.paymentId == null ? null : requireId('pay', input.paymentId, 'Payment').uuid
   const filter = { reason, origin, since, until, ...amountRangeOf(input) }
-  const { read } = context.db
-  return recordsOfContact(context, ['refunds', paymentId, ...scopeOf(filter)], args, async ({ direction, ...page }) => {
+  const query = (page: ListSearch) => {
     const search = { ...page, ...filter, ...idsOfPeriod(filter, page.mode) }
     const { status } = search
-    if (paymentId === null)
-      return status === null
-        ? (await read.run(refundsOfOrganization[direction], search)).map(refundOf)
-        : (await read.run(refundsInStatus[direction], { ...search, status })).map(refundOf)
-    const rows = await read.run(matchingRefundsOfPayment[direction], { ...search, paymentId })
-    if (rows.length === 0 && (await read.run(paymentOfListExists, { ...search, paymentId })).length === 0)
-      throw notFound('Payment')
-    return rows.map(refundOf)
-  })
+    if (paymentId !== null) return pageQuery(context, matchingRefundsOfPayment, { ...search, paymentId })
+    return status === null
+      ? pageQuery(context, refundsOfOrganization, search)
+      : pageQuery(context, refundsInStatus, { ...search, status })
+  }
+  return recordsOfContact(
+    context,
+    ['refunds', paymentId, ...scopeOf(filter)],
+    args,
+    async (page) => {
+      const rows = await query(page).rows(page.direction)
+      if (rows.length === 0 && paymentId !== null) await requireListedPayment(context, { ...page, paymentId })
+      return rows.map(refundOf)
+    },
+    (page) => query(page).count(),
+  )
 }

@@ -1136,9 +1136,15 @@ order by d.id desc limit $11::integer`,
   }),
 }
 
-export const settlementsOfOrganization = { ascending: settlementsOfOrganizationAscending, descending: settlementsOfOrganizationDescending }
+export const settlementsOfOrganization = {
+  ascending: settlementsOfOrganizationAscending,
+  descending: settlementsOfOrganizationDescending,
+}
 
-export const settlementLinesOfReport = { ascending: settlementLinesOfReportAscending, descending: settlementLinesOfReportDescending }
+export const settlementLinesOfReport = {
+  ascending: settlementLinesOfReportAscending,
+  descending: settlementLinesOfReportDescending,
+}
 
 export const unsettledPayments = { ascending: unsettledPaymentsAscending, descending: unsettledPaymentsDescending }
 

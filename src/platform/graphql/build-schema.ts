@@ -10,7 +10,7 @@ import {
   parse,
 } from 'graphql'
 import { attachResolvers, type ResolverMaps } from './attach-resolvers.ts'
-import { pageInfoResolvers } from './connections.ts'
+import { pageInfoResolvers, totalCountResolvers } from './connections.ts'
 import type { Feature } from './feature.ts'
 import { readListBounds } from './list-bounds.ts'
 import { nodeResolvers } from './nodes.ts'
@@ -43,7 +43,7 @@ export function buildSchema<Context>(features: readonly Feature<Context, object>
   const schema = schemaOf(texts, { assumeValid: true })
   for (const { name, resolvers } of features) attachResolvers(schema, name, resolvers as ResolverMaps)
   attachResolvers(schema, 'platform', nodeResolvers(features, schema))
-  attachResolvers(schema, 'platform', { PageInfo: pageInfoResolvers })
+  attachResolvers(schema, 'platform', { PageInfo: pageInfoResolvers, TotalCount: totalCountResolvers })
   assertComplete(schema)
   return schema
 }

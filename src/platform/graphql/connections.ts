@@ -29,6 +29,8 @@ export interface List<Row, Position> {
   readonly by: PositionKind<Position>
   readonly positionOf: (row: Row) => Position
   readonly rows: (seek: KeysetQuery<Position>) => Promise<readonly Row[]>
+  /** Counts at most `limit` rows, for a list with `totalCount`. */
+  readonly count?: ((seek: KeysetQuery<Position>) => Promise<number>) | undefined
 }
 
 /**
@@ -55,7 +57,18 @@ export interface PageInfo {
 export interface Connection<Row> {
   readonly edges: readonly Edge<Row>[]
   readonly pageInfo: PageInfo
+  /** Null for a list that is not counted. */
+  readonly totalCount: TotalCount | null
 }
+
+/** The number of rows of a list on all its pages. They are counted when it is selected. */
+export interface TotalCount {
+  /** Counts the rows, at most one more than `COUNT_MAX`. */
+  counted(): Promise<number>
+}
+
+/** The most rows that are counted. */
+const COUNT_MAX = 10_000
 
 /**
  * Reads the requested page. Cursors are created, and the rows before the page are checked, only
@@ -79,6 +92,7 @@ export async function pageOf<Row, Position>(list: List<Row, Position>): Promise<
       () => (forward ? hasMoreAhead : hasMoreBehind()),
       () => (forward ? hasMoreBehind() : hasMoreAhead),
     ),
+    totalCount: list.count ? new LazyTotalCount(list.count, list.by) : null,
   }
 }
 
@@ -125,6 +139,28 @@ class LazyPageInfo implements PageInfo {
   get endCursor(): string | null {
     return this.edges.at(-1)?.cursor ?? null
   }
+}
+
+class LazyTotalCount<Position> implements TotalCount {
+  private readonly count: NonNullable<List<unknown, Position>['count']>
+  private readonly by: PositionKind<Position>
+  private found: Promise<number> | null = null
+
+  constructor(count: NonNullable<List<unknown, Position>['count']>, by: PositionKind<Position>) {
+    this.count = count
+    this.by = by
+  }
+
+  counted(): Promise<number> {
+    this.found ??= this.count({ direction: 'descending', from: this.by.afterAll, limit: COUNT_MAX + 1 })
+    return this.found
+  }
+}
+
+/** Resolvers of TotalCount. */
+export const totalCountResolvers = {
+  count: async (total: TotalCount) => Math.min(await total.counted(), COUNT_MAX),
+  atLeast: async (total: TotalCount) => (await total.counted()) > COUNT_MAX,
 }
 
 /** Resolvers of PageInfo. graphql-jit doesn't call functions that are plain properties. */

@@ -97,7 +97,10 @@ function plansOf(
     const children = below(type, sets, 0)
     if (isConnection(type)) {
       const own = fixed > 0 ? fixed : COST_OF_NESTED_CONNECTION
-      return { fixed: own, size: pageSizeOf(node, operation), records: 1, values: 0, children }
+      // The fields of the connection itself, such as `totalCount`, are not repeated for each row.
+      const once = children.reduce((sum, child) => sum + child.fixed, 0)
+      const perRow = children.map((child) => ({ ...child, fixed: 0 }))
+      return { fixed: own + once, size: pageSizeOf(node, operation), records: 1, values: 0, children: perRow }
     }
     const isList = isListType(isNonNullType(field.type) ? field.type.ofType : field.type)
     // The connection has counted its rows, whether their records are selected or not.

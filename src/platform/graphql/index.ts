@@ -1,5 +1,13 @@
 export { buildSchema, schemaOf } from './build-schema.ts'
-export { type Connection, type Edge, type KeysetQuery, type List, type PageInfo, pageOf } from './connections.ts'
+export {
+  type Connection,
+  type Edge,
+  type KeysetQuery,
+  type List,
+  type PageInfo,
+  pageOf,
+  type TotalCount,
+} from './connections.ts'
 export type { Scope } from './cursors.ts'
 export { changedAt, editedFields, unchangedIfEqual } from './edit-record.ts'
 export { createExecutor, type Executor, type ExecutorOptions, type GraphQLRequest, type Ready } from './executor.ts'

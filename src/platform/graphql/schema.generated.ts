@@ -1,7 +1,7 @@
 // Made by scripts/generate-types.ts from the features' .graphql files.
 import type { GraphQLResolveInfo, GraphQLScalarType } from 'graphql';
 import type { Account, AuditEntry as AuditEntryRecord, ApiKey as ApiKeyRecord, Context } from '../../accounts/index.ts';
-import type { PageInfo as PageInfoRecord } from './index.ts';
+import type { PageInfo as PageInfoRecord, TotalCount as TotalCountRecord } from './index.ts';
 import type { WebhookRecovery as WebhookRecoveryRecord, WebhookAttempt as WebhookAttemptRecord, WebhookRequest as WebhookRequestRecord, Webhook as WebhookRecord, WebhookSecretResult as WebhookSecretResultRecord } from '../../webhooks/index.ts';
 import type { Event as EventRecord, EventType as EventTypeRecord } from '../../webhooks/events/index.ts';
 import type { GlobalAddress as GlobalAddressRecord, VaultToken as VaultTokenRecord } from '../../vault/index.ts';
@@ -380,6 +380,8 @@ export type ContactConnection = {
   /** Newest first. */
   readonly edges: ReadonlyArray<ContactEdge>;
   readonly pageInfo: PageInfo;
+  /** Number of items that match, counted only when selected. */
+  readonly totalCount?: Maybe<TotalCount>;
 };
 
 export type ContactEdge = {
@@ -455,6 +457,8 @@ export type DeliveryConnection = {
   /** Newest first: the latest event first, and with `webhookId` the latest dispatch. */
   readonly edges: ReadonlyArray<DeliveryEdge>;
   readonly pageInfo: PageInfo;
+  /** Number of items that match, counted only when selected. */
+  readonly totalCount?: Maybe<TotalCount>;
 };
 
 export type DeliveryEdge = {
@@ -506,6 +510,8 @@ export type DisputeConnection = {
   /** Newest first. */
   readonly edges: ReadonlyArray<DisputeEdge>;
   readonly pageInfo: PageInfo;
+  /** Number of items that match, counted only when selected. Null in lists of what was not settled. */
+  readonly totalCount?: Maybe<TotalCount>;
 };
 
 export type DisputeEdge = {
@@ -887,6 +893,8 @@ export type PaymentConnection = {
   /** Newest first. */
   readonly edges: ReadonlyArray<PaymentEdge>;
   readonly pageInfo: PageInfo;
+  /** Number of items that match, counted only when selected. Null in lists of what was not settled. */
+  readonly totalCount?: Maybe<TotalCount>;
 };
 
 /**
@@ -1081,6 +1089,8 @@ export type PaymentPlanConnection = {
   /** Newest first. */
   readonly edges: ReadonlyArray<PaymentPlanEdge>;
   readonly pageInfo: PageInfo;
+  /** Number of items that match, counted only when selected. */
+  readonly totalCount?: Maybe<TotalCount>;
 };
 
 export type PaymentPlanEdge = {
@@ -1592,6 +1602,8 @@ export type RefundConnection = {
   /** Newest first. */
   readonly edges: ReadonlyArray<RefundEdge>;
   readonly pageInfo: PageInfo;
+  /** Number of items that match, counted only when selected. Null in lists of what was not settled. */
+  readonly totalCount?: Maybe<TotalCount>;
 };
 
 export type RefundEdge = {
@@ -1756,6 +1768,15 @@ export type TestClockEdge = {
   readonly __typename?: 'TestClockEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: TestClock;
+};
+
+/** The number of items of a list, on all its pages. */
+export type TotalCount = {
+  readonly __typename?: 'TotalCount';
+  /** True when there are more than `count`. */
+  readonly atLeast: Scalars['Boolean']['output'];
+  /** Counted up to 10000. */
+  readonly count: Scalars['Int']['output'];
 };
 
 /**
@@ -2066,7 +2087,7 @@ export type ResolversTypes = {
   ConsentPaymentMethod: ResolverTypeWrapper<ConsentPaymentMethod>;
   ConsentPurpose: ConsentPurpose;
   Contact: ResolverTypeWrapper<ContactRecord>;
-  ContactConnection: ResolverTypeWrapper<Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['ContactEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  ContactConnection: ResolverTypeWrapper<Omit<ContactConnection, 'edges' | 'pageInfo' | 'totalCount'> & { edges: ReadonlyArray<ResolversTypes['ContactEdge']>, pageInfo: ResolversTypes['PageInfo'], totalCount?: Maybe<ResolversTypes['TotalCount']> }>;
   ContactCreateIdvSessionInput: ContactCreateIdvSessionInput;
   ContactEdge: ResolverTypeWrapper<Omit<ContactEdge, 'node'> & { node: ResolversTypes['Contact'] }>;
   ContactIdvDocument: ResolverTypeWrapper<ContactIdvDocument>;
@@ -2086,10 +2107,10 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeleteContactInput: DeleteContactInput;
   DeliveriesInput: DeliveriesInput;
-  DeliveryConnection: ResolverTypeWrapper<Omit<DeliveryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['DeliveryEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  DeliveryConnection: ResolverTypeWrapper<Omit<DeliveryConnection, 'edges' | 'pageInfo' | 'totalCount'> & { edges: ReadonlyArray<ResolversTypes['DeliveryEdge']>, pageInfo: ResolversTypes['PageInfo'], totalCount?: Maybe<ResolversTypes['TotalCount']> }>;
   DeliveryEdge: ResolverTypeWrapper<Omit<DeliveryEdge, 'node'> & { node: ResolversTypes['WebhookRequest'] }>;
   Dispute: ResolverTypeWrapper<DisputeRecord>;
-  DisputeConnection: ResolverTypeWrapper<Omit<DisputeConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['DisputeEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  DisputeConnection: ResolverTypeWrapper<Omit<DisputeConnection, 'edges' | 'pageInfo' | 'totalCount'> & { edges: ReadonlyArray<ResolversTypes['DisputeEdge']>, pageInfo: ResolversTypes['PageInfo'], totalCount?: Maybe<ResolversTypes['TotalCount']> }>;
   DisputeEdge: ResolverTypeWrapper<Omit<DisputeEdge, 'node'> & { node: ResolversTypes['Dispute'] }>;
   DisputeReason: DisputeReason;
   DisputeStatus: DisputeStatus;
@@ -2156,7 +2177,7 @@ export type ResolversTypes = {
   PaymentByReferenceInput: PaymentByReferenceInput;
   PaymentCaptureInput: PaymentCaptureInput;
   PaymentCaptureMode: PaymentCaptureMode;
-  PaymentConnection: ResolverTypeWrapper<Omit<PaymentConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  PaymentConnection: ResolverTypeWrapper<Omit<PaymentConnection, 'edges' | 'pageInfo' | 'totalCount'> & { edges: ReadonlyArray<ResolversTypes['PaymentEdge']>, pageInfo: ResolversTypes['PageInfo'], totalCount?: Maybe<ResolversTypes['TotalCount']> }>;
   PaymentCreateInput: PaymentCreateInput;
   PaymentCustomerInput: PaymentCustomerInput;
   PaymentDefaults: ResolverTypeWrapper<PaymentDefaultsRecord>;
@@ -2178,7 +2199,7 @@ export type ResolversTypes = {
   PaymentOccurrence: ResolverTypeWrapper<PaymentOccurrence>;
   PaymentPlan: ResolverTypeWrapper<PaymentPlanRecord>;
   PaymentPlanCancelInput: PaymentPlanCancelInput;
-  PaymentPlanConnection: ResolverTypeWrapper<Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  PaymentPlanConnection: ResolverTypeWrapper<Omit<PaymentPlanConnection, 'edges' | 'pageInfo' | 'totalCount'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanEdge']>, pageInfo: ResolversTypes['PageInfo'], totalCount?: Maybe<ResolversTypes['TotalCount']> }>;
   PaymentPlanCreateInput: PaymentPlanCreateInput;
   PaymentPlanEdge: ResolverTypeWrapper<Omit<PaymentPlanEdge, 'node'> & { node: ResolversTypes['PaymentPlan'] }>;
   PaymentPlanFrequency: PaymentPlanFrequency;
@@ -2264,7 +2285,7 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecurringProcessingModel: RecurringProcessingModel;
   Refund: ResolverTypeWrapper<RefundRecord>;
-  RefundConnection: ResolverTypeWrapper<Omit<RefundConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['RefundEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  RefundConnection: ResolverTypeWrapper<Omit<RefundConnection, 'edges' | 'pageInfo' | 'totalCount'> & { edges: ReadonlyArray<ResolversTypes['RefundEdge']>, pageInfo: ResolversTypes['PageInfo'], totalCount?: Maybe<ResolversTypes['TotalCount']> }>;
   RefundEdge: ResolverTypeWrapper<Omit<RefundEdge, 'node'> & { node: ResolversTypes['Refund'] }>;
   RefundLimit: ResolverTypeWrapper<RefundLimit>;
   RefundLimitInput: RefundLimitInput;
@@ -2316,6 +2337,7 @@ export type ResolversTypes = {
   TestClockStatus: TestClockStatus;
   TestClocksInput: TestClocksInput;
   ThreeDSecure: ThreeDSecure;
+  TotalCount: ResolverTypeWrapper<TotalCountRecord>;
   TotalsInterval: TotalsInterval;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UnsettledDisputesInput: UnsettledDisputesInput;
@@ -2397,7 +2419,7 @@ export type ResolversParentTypes = {
   Consent: ConsentRecord;
   ConsentPaymentMethod: ConsentPaymentMethod;
   Contact: ContactRecord;
-  ContactConnection: Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['ContactEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  ContactConnection: Omit<ContactConnection, 'edges' | 'pageInfo' | 'totalCount'> & { edges: ReadonlyArray<ResolversParentTypes['ContactEdge']>, pageInfo: ResolversParentTypes['PageInfo'], totalCount?: Maybe<ResolversParentTypes['TotalCount']> };
   ContactCreateIdvSessionInput: ContactCreateIdvSessionInput;
   ContactEdge: Omit<ContactEdge, 'node'> & { node: ResolversParentTypes['Contact'] };
   ContactIdvDocument: ContactIdvDocument;
@@ -2416,10 +2438,10 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   DeleteContactInput: DeleteContactInput;
   DeliveriesInput: DeliveriesInput;
-  DeliveryConnection: Omit<DeliveryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['DeliveryEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  DeliveryConnection: Omit<DeliveryConnection, 'edges' | 'pageInfo' | 'totalCount'> & { edges: ReadonlyArray<ResolversParentTypes['DeliveryEdge']>, pageInfo: ResolversParentTypes['PageInfo'], totalCount?: Maybe<ResolversParentTypes['TotalCount']> };
   DeliveryEdge: Omit<DeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookRequest'] };
   Dispute: DisputeRecord;
-  DisputeConnection: Omit<DisputeConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['DisputeEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  DisputeConnection: Omit<DisputeConnection, 'edges' | 'pageInfo' | 'totalCount'> & { edges: ReadonlyArray<ResolversParentTypes['DisputeEdge']>, pageInfo: ResolversParentTypes['PageInfo'], totalCount?: Maybe<ResolversParentTypes['TotalCount']> };
   DisputeEdge: Omit<DisputeEdge, 'node'> & { node: ResolversParentTypes['Dispute'] };
   DisputesInput: DisputesInput;
   Email: Scalars['Email']['output'];
@@ -2473,7 +2495,7 @@ export type ResolversParentTypes = {
   PaymentBrowserInput: PaymentBrowserInput;
   PaymentByReferenceInput: PaymentByReferenceInput;
   PaymentCaptureInput: PaymentCaptureInput;
-  PaymentConnection: Omit<PaymentConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  PaymentConnection: Omit<PaymentConnection, 'edges' | 'pageInfo' | 'totalCount'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentEdge']>, pageInfo: ResolversParentTypes['PageInfo'], totalCount?: Maybe<ResolversParentTypes['TotalCount']> };
   PaymentCreateInput: PaymentCreateInput;
   PaymentCustomerInput: PaymentCustomerInput;
   PaymentDefaults: PaymentDefaultsRecord;
@@ -2490,7 +2512,7 @@ export type ResolversParentTypes = {
   PaymentOccurrence: PaymentOccurrence;
   PaymentPlan: PaymentPlanRecord;
   PaymentPlanCancelInput: PaymentPlanCancelInput;
-  PaymentPlanConnection: Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  PaymentPlanConnection: Omit<PaymentPlanConnection, 'edges' | 'pageInfo' | 'totalCount'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanEdge']>, pageInfo: ResolversParentTypes['PageInfo'], totalCount?: Maybe<ResolversParentTypes['TotalCount']> };
   PaymentPlanCreateInput: PaymentPlanCreateInput;
   PaymentPlanEdge: Omit<PaymentPlanEdge, 'node'> & { node: ResolversParentTypes['PaymentPlan'] };
   PaymentPlanOccurrence: PaymentPlanOccurrenceRecord;
@@ -2557,7 +2579,7 @@ export type ResolversParentTypes = {
   PublicKeysInput: PublicKeysInput;
   Query: Record<PropertyKey, never>;
   Refund: RefundRecord;
-  RefundConnection: Omit<RefundConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['RefundEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  RefundConnection: Omit<RefundConnection, 'edges' | 'pageInfo' | 'totalCount'> & { edges: ReadonlyArray<ResolversParentTypes['RefundEdge']>, pageInfo: ResolversParentTypes['PageInfo'], totalCount?: Maybe<ResolversParentTypes['TotalCount']> };
   RefundEdge: Omit<RefundEdge, 'node'> & { node: ResolversParentTypes['Refund'] };
   RefundLimit: RefundLimit;
   RefundLimitInput: RefundLimitInput;
@@ -2595,6 +2617,7 @@ export type ResolversParentTypes = {
   TestClockCreateInput: TestClockCreateInput;
   TestClockEdge: TestClockEdge;
   TestClocksInput: TestClocksInput;
+  TotalCount: TotalCountRecord;
   URL: Scalars['URL']['output'];
   UnsettledDisputesInput: UnsettledDisputesInput;
   UnsettledPaymentsInput: UnsettledPaymentsInput;
@@ -2823,6 +2846,7 @@ export type ContactResolvers<ContextType = Context, ParentType extends Resolvers
 export type ContactConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactConnection'] = ResolversParentTypes['ContactConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['ContactEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['TotalCount']>, ParentType, ContextType>;
 };
 
 export type ContactEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactEdge'] = ResolversParentTypes['ContactEdge']> = {
@@ -2874,6 +2898,7 @@ export type ContactRefResolvers<ContextType = Context, ParentType extends Resolv
 export type DeliveryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeliveryConnection'] = ResolversParentTypes['DeliveryConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['DeliveryEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['TotalCount']>, ParentType, ContextType>;
 };
 
 export type DeliveryEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeliveryEdge'] = ResolversParentTypes['DeliveryEdge']> = {
@@ -2905,6 +2930,7 @@ export type DisputeResolvers<ContextType = Context, ParentType extends Resolvers
 export type DisputeConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DisputeConnection'] = ResolversParentTypes['DisputeConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['DisputeEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['TotalCount']>, ParentType, ContextType>;
 };
 
 export type DisputeEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DisputeEdge'] = ResolversParentTypes['DisputeEdge']> = {
@@ -3211,6 +3237,7 @@ export type PaymentAttemptResolvers<ContextType = Context, ParentType extends Re
 export type PaymentConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentConnection'] = ResolversParentTypes['PaymentConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['PaymentEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['TotalCount']>, ParentType, ContextType>;
 };
 
 export type PaymentDefaultsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentDefaults'] = ResolversParentTypes['PaymentDefaults']> = {
@@ -3310,6 +3337,7 @@ export type PaymentPlanResolvers<ContextType = Context, ParentType extends Resol
 export type PaymentPlanConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanConnection'] = ResolversParentTypes['PaymentPlanConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['PaymentPlanEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['TotalCount']>, ParentType, ContextType>;
 };
 
 export type PaymentPlanEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanEdge'] = ResolversParentTypes['PaymentPlanEdge']> = {
@@ -3668,6 +3696,7 @@ export type RefundResolvers<ContextType = Context, ParentType extends ResolversP
 export type RefundConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefundConnection'] = ResolversParentTypes['RefundConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['RefundEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['TotalCount']>, ParentType, ContextType>;
 };
 
 export type RefundEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefundEdge'] = ResolversParentTypes['RefundEdge']> = {
@@ -3810,6 +3839,11 @@ export type TestClockConnectionResolvers<ContextType = Context, ParentType exten
 export type TestClockEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TestClockEdge'] = ResolversParentTypes['TestClockEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType>;
+};
+
+export type TotalCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TotalCount'] = ResolversParentTypes['TotalCount']> = {
+  atLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type VaultTokenResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VaultToken'] = ResolversParentTypes['VaultToken']> = {
@@ -4084,6 +4118,7 @@ export type Resolvers<ContextType = Context> = {
   TestClock?: TestClockResolvers<ContextType>;
   TestClockConnection?: TestClockConnectionResolvers<ContextType>;
   TestClockEdge?: TestClockEdgeResolvers<ContextType>;
+  TotalCount?: TotalCountResolvers<ContextType>;
   URL?: GraphQLScalarType;
   VaultToken?: VaultTokenResolvers<ContextType>;
   VaultTokenBankAccount?: VaultTokenBankAccountResolvers<ContextType>;

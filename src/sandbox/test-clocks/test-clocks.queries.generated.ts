@@ -310,6 +310,12 @@ where c.shard = $3 and c.id = $4`,
 
 export const testClocksOfAgency = { ascending: testClocksOfAgencyAscending, descending: testClocksOfAgencyDescending }
 
-export const testClocksOfPlatform = { ascending: testClocksOfPlatformAscending, descending: testClocksOfPlatformDescending }
+export const testClocksOfPlatform = {
+  ascending: testClocksOfPlatformAscending,
+  descending: testClocksOfPlatformDescending,
+}
 
-export const testClocksOfOrganization = { ascending: testClocksOfOrganizationAscending, descending: testClocksOfOrganizationDescending }
+export const testClocksOfOrganization = {
+  ascending: testClocksOfOrganizationAscending,
+  descending: testClocksOfOrganizationDescending,
+}

@@ -961,4 +961,7 @@ limit 1`,
   }),
 }
 
-export const providerConfigurationsOfOrganization = { ascending: providerConfigurationsOfOrganizationAscending, descending: providerConfigurationsOfOrganizationDescending }
+export const providerConfigurationsOfOrganization = {
+  ascending: providerConfigurationsOfOrganizationAscending,
+  descending: providerConfigurationsOfOrganizationDescending,
+}

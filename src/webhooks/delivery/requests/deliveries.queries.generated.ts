@@ -148,6 +148,51 @@ order by r.id desc limit $10::int`,
   }),
 }
 
+export interface DeliveriesOfAccountCountedParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly status: string | null
+  readonly statusCode: number | null
+  readonly eventType: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface DeliveriesOfAccountCountedRow {
+  readonly count: number
+}
+
+/** Returns the requests of an account's webhooks that match, after an id. */
+export const deliveriesOfAccountCounted: Statement<DeliveriesOfAccountCountedParameters, DeliveriesOfAccountCountedRow> = {
+  name: 'deliveriesOfAccountCounted',
+  text: `select count(*)::integer as "count!" from (
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
+  r.status, r.attempts, r.last_status_code, r.last_error,
+  case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
+    then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
+  r.created_at, r.updated_at
+from webhook_requests r
+  join webhooks w on w.shard = r.shard and w.id = r.webhook_id
+  join accounts a on a.id = r.account_id
+  join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+where r.shard = $1 and r.account_id = $2 and r.id < $3
+  and r.id >= $4 and r.id < $5
+  and ($6::text is null or r.status = $6)
+  and ($7::smallint is null or r.last_status_code = $7)
+  and ($8::text is null or r.event_type = $8)
+  and w.callback_for is null and $9 in (a.id, a.agency_id, a.platform_id)
+order by r.id desc limit $10::int
+) as counted`,
+  parameters: ['shard', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
 export interface DeliveriesOfWebhookAscendingParameters {
   readonly shard: number
   readonly webhookId: string
@@ -296,6 +341,60 @@ order by r.position desc limit $11::int`,
   }),
 }
 
-export const deliveriesOfAccount = { ascending: deliveriesOfAccountAscending, descending: deliveriesOfAccountDescending }
+export interface DeliveriesOfWebhookCountedParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly accountId: string
+  readonly from: bigint
+  readonly firstId: string
+  readonly endId: string
+  readonly status: string | null
+  readonly statusCode: number | null
+  readonly eventType: string | null
+  readonly callerId: string
+  readonly limit: number
+}
 
-export const deliveriesOfWebhook = { ascending: deliveriesOfWebhookAscending, descending: deliveriesOfWebhookDescending }
+export interface DeliveriesOfWebhookCountedRow {
+  readonly count: number
+}
+
+/** Returns the requests of an account's webhook that match, after a position. */
+export const deliveriesOfWebhookCounted: Statement<DeliveriesOfWebhookCountedParameters, DeliveriesOfWebhookCountedRow> = {
+  name: 'deliveriesOfWebhookCounted',
+  text: `select count(*)::integer as "count!" from (
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
+  r.status, r.attempts, r.last_status_code, r.last_error,
+  case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
+    then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
+  r.created_at, r.updated_at
+from webhook_requests r
+  join webhooks w on w.shard = $1 and w.id = $2
+  join accounts a on a.id = w.account_id
+  join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < $4
+  and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and w.callback_for is null and $10 in (a.id, a.agency_id, a.platform_id)
+order by r.position desc limit $11::int
+) as counted`,
+  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
+export const deliveriesOfAccount = {
+  ascending: deliveriesOfAccountAscending,
+  descending: deliveriesOfAccountDescending,
+  counted: deliveriesOfAccountCounted,
+}
+
+export const deliveriesOfWebhook = {
+  ascending: deliveriesOfWebhookAscending,
+  descending: deliveriesOfWebhookDescending,
+  counted: deliveriesOfWebhookCounted,
+}

@@ -8,7 +8,7 @@ r.id >= :firstId and r.id < :endId
   and (:eventType?::text is null or r.event_type = :eventType?)
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* deliveriesOfAccount: Returns the requests of an account's webhooks that match, after an id. */
+/* counted deliveriesOfAccount: Returns the requests of an account's webhooks that match, after an id. */
 select :columns(webhookRequest)
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
@@ -19,7 +19,7 @@ where r.shard = :shard and r.account_id = :accountId and r.id :direction(>, <) :
   and :conditions(delivery)
 order by r.id :direction(asc, desc) limit :limit::int;
 
-/* deliveriesOfWebhook: Returns the requests of an account's webhook that match, after a position. */
+/* counted deliveriesOfWebhook: Returns the requests of an account's webhook that match, after a position. */
 select :columns(webhookRequest)
 from webhook_requests r
   join webhooks w on w.shard = :shard and w.id = :webhookId

@@ -1,5 +1,17 @@
-import { accountNameProblems, type Context, newestFirst, requireAccountNamed } from '../../../accounts/index.ts'
-import { byPosition, type Connection, pageOf, pagingProblems } from '../../../platform/graphql/index.ts'
+import {
+  accountNameProblems,
+  type Context,
+  newestFirst,
+  pageQuery,
+  requireAccountNamed,
+} from '../../../accounts/index.ts'
+import {
+  byPosition,
+  type Connection,
+  type KeysetQuery,
+  pageOf,
+  pagingProblems,
+} from '../../../platform/graphql/index.ts'
 import type { DeliveriesInput, QueryDeliveriesArgs } from '../../../platform/graphql/inputs.generated.ts'
 import { requireId, uuidLowerBound } from '../../../platform/ids/index.ts'
 import { notFound, type Problem, problem, refuseProblems } from '../../../platform/refusal.ts'
@@ -28,16 +40,24 @@ export async function deliveries(context: Context, args: QueryDeliveriesArgs): P
     ...{ shard: account.shard, accountId: account.id, callerId: context.caller.account.id },
     ...{ status, statusCode, eventType, ...idsOf(context, input) },
   }
-  const { read } = context.db
-  if (webhook === null)
-    return newestFirst(context, scope, args, ({ direction, from, limit }) =>
-      read.run(deliveriesOfAccount[direction], { ...search, from, limit }),
+  if (webhook === null) {
+    const query = ({ from, limit }: KeysetQuery<string>) =>
+      pageQuery(context, deliveriesOfAccount, { ...search, from, limit })
+    return newestFirst(
+      context,
+      scope,
+      args,
+      (seek) => query(seek).rows(seek.direction),
+      (seek) => query(seek).count(),
     )
+  }
+  const query = ({ from, limit }: KeysetQuery<bigint>) =>
+    pageQuery(context, deliveriesOfWebhook, { ...search, webhookId: webhook.uuid, from, limit })
   const page = await pageOf<WebhookRequest, bigint>({
     ...{ sealer: context.sealer, scope, args, order: 'newest first', by: byPosition },
     positionOf: ({ position }) => position,
-    rows: ({ direction, from, limit }) =>
-      read.run(deliveriesOfWebhook[direction], { ...search, webhookId: webhook.uuid, from, limit }),
+    rows: (seek) => query(seek).rows(seek.direction),
+    count: (seek) => query(seek).count(),
   })
   if (page.edges.length > 0) return page
   const found = await findWebhookOrDeleted(context, webhook.uuid)
