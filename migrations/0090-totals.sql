@@ -49,9 +49,9 @@ comment on column totals_due.due_at is 'When a worker counts, by the machine''s 
 
 -- Existing organizations are counted by the worker.
 insert into totals_due (shard, org_id, kind, day, change_id, changed_at, due_at)
-select distinct p.shard, p.org_id, 'Payments', (p.created_at at time zone a.time_zone)::date, p.org_id,
+select distinct p.shard, p.org_id, 'Payments', (p.created_at at time zone 'UTC')::date + near.days, p.org_id,
   '2000-01-01'::timestamptz, '2000-01-01'::timestamptz
-from payments p join accounts a on a.id = p.org_id
+from payments p cross join generate_series(-1, 1) as near (days)
 where not p.is_verification;
 insert into totals_due (shard, org_id, kind, day, change_id, changed_at, due_at)
 select distinct p.shard, p.org_id, 'Plans', 'infinity'::date, p.org_id,

@@ -39,6 +39,7 @@ export { type ManualOutcome, settleAttemptByHand, settleRefundByHand } from './s
 export { settleReportedCharge } from './settlement/settle-reported-charge.ts'
 export { paymentExists, releaseTokenJob, wasTokenAttempted } from './token-use.ts'
 export {
+  ALL_DAYS,
   type ChangeEvent,
   type CountTotals,
   countDueTotals,

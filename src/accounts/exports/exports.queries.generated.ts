@@ -223,13 +223,14 @@ export interface ExportToWriteRow {
   readonly position: string | null
   readonly chunkCount: number
   readonly rowCount: number
+  readonly byteCount: bigint
   readonly mode: string
 }
 
 /** Returns a pending export, and where its file ends. */
 export const exportToWrite: Statement<ExportToWriteParameters, ExportToWriteRow> = {
   name: 'exportToWrite',
-  text: `select x.kind, x.since, x.until, x.position, x.chunk_count, x.row_count, a.mode
+  text: `select x.kind, x.since, x.until, x.position, x.chunk_count, x.row_count, x.byte_count, a.mode
 from exports x join accounts a on a.id = x.org_id
 where x.shard = $1 and x.id = $2 and x.status = 'Pending'`,
   parameters: ['shard', 'id'],
@@ -240,7 +241,8 @@ where x.shard = $1 and x.id = $2 and x.status = 'Pending'`,
     position: v[3] as string | null,
     chunkCount: v[4] as number,
     rowCount: v[5] as number,
-    mode: v[6] as string,
+    byteCount: v[6] as bigint,
+    mode: v[7] as string,
   }),
 }
 

@@ -26,7 +26,7 @@ where a.id = :orgId and :callerId in (a.id, a.agency_id, a.platform_id)
 returning :columns(export);
 
 /* exportToWrite: Returns a pending export, and where its file ends. */
-select x.kind, x.since, x.until, x.position, x.chunk_count, x.row_count, a.mode
+select x.kind, x.since, x.until, x.position, x.chunk_count, x.row_count, x.byte_count, a.mode
 from exports x join accounts a on a.id = x.org_id
 where x.shard = :shard and x.id = :id and x.status = 'Pending';
 

@@ -17,6 +17,7 @@ import {
 
 const ROWS_OF_CHUNK = 1_000
 const ROWS_MAX = 500_000
+const BYTES_MAX = 1024 ** 3
 /** The parts of one run, which must end within the lease of its job. */
 const CHUNKS_OF_RUN = 50
 
@@ -57,21 +58,21 @@ async function writeChunk(
   { db, wallNow }: WriteServices,
   { columns, rows }: Exporter,
   { shard, id, orgId }: { readonly shard: number; readonly id: string; readonly orgId: string },
-  { position, chunkCount: chunk, rowCount, since, until, mode }: ExportToWriteRow,
+  { position, chunkCount: chunk, rowCount, byteCount, since, until, mode }: ExportToWriteRow,
   { rowsOfChunk: limit, rowsMax }: ExportLimits,
 ): Promise<void> {
   const search = { shard, orgId, mode: mode as Mode, since, until, after: position, limit }
   const found = await rows(db.read, search)
   const now = wallNow()
-  if (rowCount + found.length > rowsMax) {
+  const head = chunk === 0 ? BYTE_ORDER_MARK + csvLine(columns) : ''
+  const text = Buffer.from(head + found.map(({ cells }) => csvLine(cells)).join(''))
+  if (rowCount + found.length > rowsMax || Number(byteCount) + text.length > BYTES_MAX) {
     await db.transaction(async (tx) => {
       await tx.run(failExport, { shard, id, now })
       await tx.run(deleteExportChunks, { shard, id })
     })
     return
   }
-  const head = chunk === 0 ? BYTE_ORDER_MARK + csvLine(columns) : ''
-  const text = Buffer.from(head + found.map(({ cells }) => csvLine(cells)).join(''))
   const content = await compress(text)
   const isLast = found.length < limit
   await db.transaction(async (tx) => {

@@ -21,9 +21,10 @@ export const countPayments: CountTotals = async ({ db }, { shard, orgId, day, ti
   const nextDay = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
   const since = timestampIn(timeZone, `${day} 00:00:00`)
   const until = timestampIn(timeZone, `${nextDay} 00:00:00`)
+  if (since === null || until === null) throw new RangeError('A payment was created in the years 1970 to 9999.')
   // Ids follow the machine's clock, so they do not limit payments on a test clock.
   const ids = idsOfPeriod({ since, until }, hasClock ? 'Sandbox' : 'Live')
-  const rows = await db.read.run(countedPayments, { shard, orgId, day, timeZone, ...ids })
+  const rows = await db.read.run(countedPayments, { shard, orgId, since, until, ...ids })
   return async (tx) => {
     await tx.run(deletePaymentTotals, { shard, orgId, day })
     await tx.run(insertPaymentTotals, {

@@ -2,57 +2,65 @@
 import type { Statement } from '../../platform/db/index.ts'
 import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
 
-export interface MarkPaymentDaysParameters {
-  readonly dueAt: Timestamp
+export interface ChangedPaymentsParameters {
   readonly shards: readonly (number | null)[]
   readonly paymentIds: readonly (string | null)[]
   readonly changeIds: readonly (string | null)[]
   readonly changedAt: readonly (Timestamp | null)[]
 }
 
-export type MarkPaymentDaysRow = object
+export interface ChangedPaymentsRow {
+  readonly shard: number
+  readonly orgId: string
+  readonly createdAt: Timestamp
+  readonly timeZone: string
+  readonly changeId: string
+  readonly changedAt: Timestamp
+}
 
-/** Marks the days of changed payments as not counted. */
-export const markPaymentDays: Statement<MarkPaymentDaysParameters, MarkPaymentDaysRow> = {
-  name: 'markPaymentDays',
-  text: `insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
-select p.shard, p.org_id, 'Payments', (p.created_at at time zone a.time_zone)::date, min(c.change_id::text)::uuid,
-  min(c.changed_at), $1
-from unnest($2::smallint[], $3::uuid[], $4::uuid[], $5::timestamptz[])
+/** Returns when changed payments were created, and where. */
+export const changedPayments: Statement<ChangedPaymentsParameters, ChangedPaymentsRow> = {
+  name: 'changedPayments',
+  text: `select p.shard, p.org_id, p.created_at, a.time_zone, c.change_id as "change_id!", c.changed_at as "changed_at!"
+from unnest($1::smallint[], $2::uuid[], $3::uuid[], $4::timestamptz[])
     as c (shard, payment_id, change_id, changed_at)
   join payments p on p.shard = c.shard and p.id = c.payment_id
   join accounts a on a.id = p.org_id
-where not p.is_verification
-group by p.shard, p.org_id, (p.created_at at time zone a.time_zone)::date
-order by p.shard, p.org_id, (p.created_at at time zone a.time_zone)::date
-on conflict on constraint totals_due_pkey
-  do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at)`,
-  parameters: ['dueAt', 'shards', 'paymentIds', 'changeIds', 'changedAt'],
-  row: () => ({}),
+where not p.is_verification`,
+  parameters: ['shards', 'paymentIds', 'changeIds', 'changedAt'],
+  row: (v) => ({
+    shard: v[0] as number,
+    orgId: v[1] as string,
+    createdAt: v[2] as Timestamp,
+    timeZone: v[3] as string,
+    changeId: v[4] as string,
+    changedAt: v[5] as Timestamp,
+  }),
 }
 
-export interface MarkPlansParameters {
+export interface MarkTotalsParameters {
   readonly dueAt: Timestamp
   readonly shards: readonly (number | null)[]
   readonly orgIds: readonly (string | null)[]
+  readonly kinds: readonly (string | null)[]
+  readonly days: readonly (CalendarDate | null)[]
   readonly changeIds: readonly (string | null)[]
   readonly changedAt: readonly (Timestamp | null)[]
 }
 
-export type MarkPlansRow = object
+export type MarkTotalsRow = object
 
-/** Marks the plans of organizations as not counted. */
-export const markPlans: Statement<MarkPlansParameters, MarkPlansRow> = {
-  name: 'markPlans',
+/** Marks totals as not counted. */
+export const markTotals: Statement<MarkTotalsParameters, MarkTotalsRow> = {
+  name: 'markTotals',
   text: `insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
-select c.shard, c.org_id, 'Plans', 'infinity', min(c.change_id::text)::uuid, min(c.changed_at), $1
-from unnest($2::smallint[], $3::uuid[], $4::uuid[], $5::timestamptz[])
-    as c (shard, org_id, change_id, changed_at)
-group by c.shard, c.org_id
-order by c.shard, c.org_id
+select c.shard, c.org_id, c.kind, c.day, c.change_id, c.changed_at, $1
+from unnest($2::smallint[], $3::uuid[], $4::text[], $5::date[], $6::uuid[], $7::timestamptz[])
+    as c (shard, org_id, kind, day, change_id, changed_at)
+order by c.shard, c.org_id, c.kind, c.day
 on conflict on constraint totals_due_pkey
   do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at)`,
-  parameters: ['dueAt', 'shards', 'orgIds', 'changeIds', 'changedAt'],
+  parameters: ['dueAt', 'shards', 'orgIds', 'kinds', 'days', 'changeIds', 'changedAt'],
   row: () => ({}),
 }
 
@@ -61,19 +69,22 @@ export interface MarkAllTotalsParameters {
   readonly orgId: string
   readonly changeId: string
   readonly changedAt: Timestamp
-  readonly timeZone: string
 }
 
 export type MarkAllTotalsRow = object
 
-/** Marks everything that an organization has, or that its totals count, as not counted. */
+/**
+ * Marks everything that an organization has, or that its totals count, as not counted: the days
+ * before and after a payment, too, because its day depends on the time zone.
+ */
 export const markAllTotals: Statement<MarkAllTotalsParameters, MarkAllTotalsRow> = {
   name: 'markAllTotals',
   text: `insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
 select $1, $2, found.kind, found.day, $3, $4, $4
 from (
-  select 'Payments' as kind, (p.created_at at time zone $5)::date as day
-  from payments p where p.shard = $1 and p.org_id = $2 and not p.is_verification
+  select distinct 'Payments' as kind, (p.created_at at time zone 'UTC')::date + near.days as day
+  from payments p cross join generate_series(-1, 1) as near (days)
+  where p.shard = $1 and p.org_id = $2 and not p.is_verification
   union
   select 'Payments', t.day from payment_totals t where t.shard = $1 and t.org_id = $2
   union
@@ -82,7 +93,7 @@ from (
 order by found.kind, found.day
 on conflict on constraint totals_due_pkey
   do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at)`,
-  parameters: ['shard', 'orgId', 'changeId', 'changedAt', 'timeZone'],
+  parameters: ['shard', 'orgId', 'changeId', 'changedAt'],
   row: () => ({}),
 }
 
@@ -187,8 +198,8 @@ export interface CountedPaymentsParameters {
   readonly orgId: string
   readonly firstId: string
   readonly endId: string
-  readonly timeZone: string
-  readonly day: CalendarDate
+  readonly since: Timestamp
+  readonly until: Timestamp
 }
 
 export interface CountedPaymentsRow {
@@ -206,10 +217,9 @@ export const countedPayments: Statement<CountedPaymentsParameters, CountedPaymen
   sum(p.refunded_minor)::bigint as "refunded_minor!"
 from payments p
 where p.shard = $1 and p.org_id = $2 and not p.is_verification
-  and p.id >= $3 and p.id < $4
-  and (p.created_at at time zone $5)::date = $6
+  and p.id >= $3 and p.id < $4 and p.created_at >= $5 and p.created_at < $6
 group by p.currency, p.status`,
-  parameters: ['shard', 'orgId', 'firstId', 'endId', 'timeZone', 'day'],
+  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until'],
   row: (v) => ({
     currency: v[0] as string,
     status: v[1] as string,

@@ -1,39 +1,34 @@
 /*
- * markPaymentDays (several shards: each row has its own): Marks the days of changed payments as not counted.
+ * changedPayments (several shards: each row has its own): Returns when changed payments were created, and where.
  */
-insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
-select p.shard, p.org_id, 'Payments', (p.created_at at time zone a.time_zone)::date, min(c.change_id::text)::uuid,
-  min(c.changed_at), :dueAt
+select p.shard, p.org_id, p.created_at, a.time_zone, c.change_id as "change_id!", c.changed_at as "changed_at!"
 from unnest(:shards::smallint[], :paymentIds::uuid[], :changeIds::uuid[], :changedAt::timestamptz[])
     as c (shard, payment_id, change_id, changed_at)
   join payments p on p.shard = c.shard and p.id = c.payment_id
   join accounts a on a.id = p.org_id
-where not p.is_verification
-group by p.shard, p.org_id, (p.created_at at time zone a.time_zone)::date
-order by p.shard, p.org_id, (p.created_at at time zone a.time_zone)::date
-on conflict on constraint totals_due_pkey
-  do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at);
+where not p.is_verification;
 
 /*
- * markPlans (several shards: each row has its own): Marks the plans of organizations as not counted.
+ * markTotals (several shards: each row has its own): Marks totals as not counted.
  */
 insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
-select c.shard, c.org_id, 'Plans', 'infinity', min(c.change_id::text)::uuid, min(c.changed_at), :dueAt
-from unnest(:shards::smallint[], :orgIds::uuid[], :changeIds::uuid[], :changedAt::timestamptz[])
-    as c (shard, org_id, change_id, changed_at)
-group by c.shard, c.org_id
-order by c.shard, c.org_id
+select c.shard, c.org_id, c.kind, c.day, c.change_id, c.changed_at, :dueAt
+from unnest(:shards::smallint[], :orgIds::uuid[], :kinds::text[], :days::date[], :changeIds::uuid[], :changedAt::timestamptz[])
+    as c (shard, org_id, kind, day, change_id, changed_at)
+order by c.shard, c.org_id, c.kind, c.day
 on conflict on constraint totals_due_pkey
   do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at);
 
 /*
- * markAllTotals: Marks everything that an organization has, or that its totals count, as not counted.
+ * markAllTotals: Marks everything that an organization has, or that its totals count, as not
+ * counted: the days before and after a payment, too, because its day depends on the time zone.
  */
 insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
 select :shard, :orgId, found.kind, found.day, :changeId, :changedAt, :changedAt
 from (
-  select 'Payments' as kind, (p.created_at at time zone :timeZone)::date as day
-  from payments p where p.shard = :shard and p.org_id = :orgId and not p.is_verification
+  select distinct 'Payments' as kind, (p.created_at at time zone 'UTC')::date + near.days as day
+  from payments p cross join generate_series(-1, 1) as near (days)
+  where p.shard = :shard and p.org_id = :orgId and not p.is_verification
   union
   select 'Payments', t.day from payment_totals t where t.shard = :shard and t.org_id = :orgId
   union
@@ -71,8 +66,7 @@ select p.currency, p.status, count(*)::integer as "payments!", sum(p.amount_mino
   sum(p.refunded_minor)::bigint as "refunded_minor!"
 from payments p
 where p.shard = :shard and p.org_id = :orgId and not p.is_verification
-  and p.id >= :firstId and p.id < :endId
-  and (p.created_at at time zone :timeZone)::date = :day
+  and p.id >= :firstId and p.id < :endId and p.created_at >= :since and p.created_at < :until
 group by p.currency, p.status;
 
 /* deletePaymentTotals: Deletes the totals of a day. */

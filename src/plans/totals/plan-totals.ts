@@ -1,9 +1,9 @@
 import { type Context, organizationProblems, requireOrganization } from '../../accounts/index.ts'
-import { type CountTotals, totalsAsOf } from '../../payments/index.ts'
+import { ALL_DAYS, type CountTotals, totalsAsOf } from '../../payments/index.ts'
 import type { PaymentPlanStatus, PlanTotalsInput } from '../../platform/graphql/inputs.generated.ts'
 import { formatMinor } from '../../platform/money/index.ts'
 import { problem, refuseProblems } from '../../platform/refusal.ts'
-import { type CalendarDate, dateIn, plus } from '../../platform/time/index.ts'
+import { dateIn, plus } from '../../platform/time/index.ts'
 import {
   countedPlans,
   deletePlanTotals,
@@ -14,9 +14,6 @@ import {
 
 const UPCOMING_DAYS_DEFAULT = 7
 const UPCOMING_DAYS_MAX = 366
-/** Plans are counted for all days together. */
-const ALL_DAYS = 'infinity' as CalendarDate
-
 /** Counts the plans of an organization. */
 export const countPlans: CountTotals = async ({ db }, { shard, orgId, timeZone }) => {
   const rows = await db.read.run(countedPlans, { shard, orgId, timeZone })

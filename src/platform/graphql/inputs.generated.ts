@@ -717,7 +717,7 @@ export type ExportKind =
 export type ExportStatus =
   /** The file can be downloaded. */
   | 'Completed'
-  /** The period has more than 500,000 records. Choose a shorter one. */
+  /** The period has more than 500,000 records, or the file more than 1 GiB. Choose a shorter one. */
   | 'Failed'
   /** A worker writes the file. */
   | 'Pending';

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthenticateReading, accountIdOf, type Caller, type Services } from '../../accounts/index.ts'
@@ -11,6 +12,8 @@ import { createReader } from './read-new-events.ts'
 
 const POLL_MS = 1_000
 const KEEP_ALIVE_MS = 15_000
+/** A client that reads nothing for longer loses its stream. */
+const SLOW_MS = 15_000
 /** The client then connects again, with the last event that it has. */
 const LIFE_MS = 60 * 60_000
 const STREAMS_MAX = 200
@@ -129,7 +132,10 @@ async function follow(
     }
     quietMs = events.length > 0 ? 0 : quietMs + POLL_MS
     if (quietMs % KEEP_ALIVE_MS === 0 && quietMs > 0) raw.write(': waiting\n\n')
-    if (raw.writableNeedDrain) await drained(raw, signal)
+    if (raw.writableNeedDrain && !(await isDrained(raw, signal))) {
+      raw.destroy()
+      return
+    }
     await pause(POLL_MS, undefined, { signal }).catch(() => {})
   }
 }
@@ -145,10 +151,12 @@ async function isRefused(stillPermitted: () => Promise<Caller>): Promise<boolean
   }
 }
 
-/** Resolves when a slow client has received what was written, or the stream ends. */
-function drained(raw: FastifyReply['raw'], signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    raw.once('drain', resolve)
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+/** Waits until the client has received what was written. Returns false if it is slow or gone. */
+async function isDrained(raw: FastifyReply['raw'], signal: AbortSignal): Promise<boolean> {
+  try {
+    await once(raw, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(SLOW_MS)]) })
+    return true
+  } catch {
+    return false
+  }
 }
