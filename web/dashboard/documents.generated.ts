@@ -161,7 +161,10 @@ export type DeliveriesInput = {
    * 100.
    */
   readonly last?: number | null | undefined;
-  /** The same for an organization. With both, they must be equal. */
+  /**
+   * The organization to list, as an alternative to `accountId`. If you give both, they must name the
+   * same account.
+   */
   readonly orgId?: string | null | undefined;
   /** Only requests of events from this time on, by the machine's clock. */
   readonly since?: string | null | undefined;

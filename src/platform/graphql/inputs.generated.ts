@@ -585,7 +585,10 @@ export type DeliveriesInput = {
    * 100.
    */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** The same for an organization. With both, they must be equal. */
+  /**
+   * The organization to list, as an alternative to `accountId`. If you give both, they must name the
+   * same account.
+   */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /** Only requests of events from this time on, by the machine's clock. */
   readonly since?: InputMaybe<Scalars['DateTime']['input']>;
@@ -3136,7 +3139,10 @@ export type TestClocksInput = {
    * 100.
    */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** The same for an organization. With both, they must be equal. */
+  /**
+   * The organization to list, as an alternative to `accountId`. If you give both, they must name the
+   * same account.
+   */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
 };
 

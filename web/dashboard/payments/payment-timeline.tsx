@@ -29,7 +29,7 @@ const ATTEMPT_TONES: Readonly<Record<PaymentAttemptStatus, Tone>> = {
   Canceled: 'off',
 }
 
-/** What happened to a payment, the latest first. */
+/** The attempts, refunds and disputes of a payment, latest first. */
 export function PaymentTimeline({ payment }: { readonly payment: Payment }) {
   const moments = [
     ...payment.disputes.map(momentOfDispute),

@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: texts.ipAddress, cell: ({ address }) => address ?? '–', isDetail: true },
 ]
 
-/** Who did what in an account, newest first. */
+/** The audit log of an account, newest first. */
 export function AuditLog() {
   const { id } = useAccount()
   const input = { accountId: id, ...pageArguments(positionIn(route.useSearch())) }

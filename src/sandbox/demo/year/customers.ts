@@ -7,7 +7,7 @@ export interface YearCustomer {
     readonly amount: string
     readonly frequency: 'Weekly' | 'Monthly' | 'Quarterly'
     readonly occurrences: number
-    /** What the shop does with the plan later. */
+    /** The changes of the plan that the shop makes later. */
     readonly changes?: { readonly inMonth: number; readonly action: 'pause' | 'resume' | 'cancel' }[]
   } | null
 }
