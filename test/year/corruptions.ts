@@ -104,6 +104,15 @@ function chargedTwice(year: YearRecords): YearRecords | null {
   return withRecords(year, { payments: [...payments, { ...payment, id }], events: [...events, ...again] })
 }
 
+/** Returns whether nothing else blocked the plan on the day after a payment started. */
+function isFreeForADay({ id, started }: PlanHistory['payments'][number], history: PlanHistory): boolean {
+  const others = [...history.payments, ...history.payOffs].filter((payment) => payment.id !== id)
+  const inFlight = others.map((each) => ({ fromMs: each.started.ms, toMs: each.ended?.ms ?? history.nowMs }))
+  return [...inFlight, ...history.requestLog.stops].every(
+    ({ fromMs, toMs }) => toMs < started.ms || fromMs > started.ms + DAY_MS,
+  )
+}
+
 function notCharged(year: YearRecords): YearRecords | null {
   const isAlone: Meant = ({ started }, { transitions }) =>
     transitions.every(({ id, name, ms, wallMs }) =>
@@ -111,7 +120,7 @@ function notCharged(year: YearRecords): YearRecords | null {
         ? wallMs < started.wallMs - LONG_AGO_MS
         : name !== 'resumed' && name !== 'rescheduled' && ms > started.ms + DAY_MS,
     )
-  const found = paidByItself(year, isAlone)
+  const found = paidByItself(year, (payment, history) => isAlone(payment, history) && isFreeForADay(payment, history))
   if (!found) return null
   const { id, number } = found.each
   const { records } = year

@@ -76,7 +76,7 @@ export interface PlanHistory {
   /** In the order of their start. */
   readonly payments: readonly OccurrencePayment[]
   /** The payments of all unpaid occurrences at once, also those that changed nothing. */
-  readonly payOffs: readonly Pick<OccurrencePayment, 'started' | 'ended'>[]
+  readonly payOffs: readonly Pick<OccurrencePayment, 'id' | 'started' | 'ended'>[]
   readonly charges: ProcessorLedger['charges']
   readonly requestLog: RequestLog
   readonly frequency: Frequency
