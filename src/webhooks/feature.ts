@@ -7,6 +7,7 @@ import { webhookRecover } from './delivery/recovery/webhook-recover.ts'
 import { findWebhookRecovery, webhookRecovery } from './delivery/recovery/webhook-recovery.ts'
 import { attemptLog } from './delivery/requests/attempt-log.ts'
 import { deliveries } from './delivery/requests/deliveries.ts'
+import { heldBackBy } from './delivery/requests/held-back-by.ts'
 import { findWebhookRequest, webhookRequest } from './delivery/requests/webhook-request.ts'
 import { webhookRequestRetry } from './delivery/requests/webhook-request-retry.ts'
 import { webhookRequests } from './delivery/requests/webhook-requests.ts'
@@ -62,12 +63,17 @@ export const webhooksFeature: Feature<Context> = {
       }),
       webhookRecover: mutation({ type: 'WebhookRecovery', shard: shardOfWebhook, run: webhookRecover }),
     },
-    Webhook: { id: (row) => formatId('whk', row.id), ownerId: ownerIdOfRow },
+    Webhook: {
+      id: (row) => formatId('whk', row.id),
+      ownerId: ownerIdOfRow,
+      attemptsInFlight: (row) => row.inFlight,
+    },
     WebhookRequest: {
       id: (row) => formatId('whr', row.id),
       webhookId: (row) => formatId('whk', row.webhookId),
       ownerId: ownerIdOfRow,
       eventId: (row) => formatId('evt', row.eventId),
+      heldBackBy: (row, _args, { wallNow }) => heldBackBy(row, wallNow()),
       attemptLog: (row, _args, context) => attemptLog(context, row),
     },
     WebhookRecovery: {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import pg from 'pg'
+import { fanOut } from '../../src/webhooks/delivery/fan-out.ts'
 import { change } from '../support/change.ts'
+import { quiet } from '../support/delivery.ts'
 import { assertFilters, isWithin, periods, someOf } from '../support/filtered-list.ts'
 import { uuidOf } from '../support/paged-lists/paging-fixture.ts'
 import { startTestServer } from '../support/server.ts'
@@ -31,18 +33,24 @@ test('the deliveries of all webhooks of an account are listed by any combination
   const webhooks = [await newWebhook(shop), await newWebhook(shop)]
   // A delivery of the account above, which is not listed.
   await change(server, agency, 'webhookTest', { id: await newWebhook(agency) })
-  const rows: { id: string; webhookId: string; at: string; outcome: (typeof OUTCOMES)[number] | undefined }[] = []
+  const rows: {
+    id: string
+    webhookId: string
+    eventId: string
+    at: string
+    outcome: (typeof OUTCOMES)[number] | undefined
+  }[] = []
   for (let n = 0; n < 24; n++) {
     server.clock.advance(60_000)
     const [webhookId = '', outcome] = [webhooks[n % 2], OUTCOMES[Math.floor(n / 3) % 4]]
     const at = server.services.wallNow()
-    const { id } = await change(server, shop, 'webhookTest', { id: webhookId })
+    const { id, eventId } = await change(server, shop, 'webhookTest', { id: webhookId }, 'id eventId')
     await adminClient.query(
       `update webhook_requests set status = $2, last_status_code = $3, event_type = $4,
          next_attempt_at = case $2 when 'pending' then next_attempt_at end where id = $1`,
       [uuidOf(id), outcome?.status, outcome?.code, outcome?.type],
     )
-    rows.unshift({ id, webhookId, at, outcome })
+    rows.unshift({ id, webhookId, eventId, at, outcome })
   }
   const times = rows.filter((_, n) => n % 5 === 0).map(({ at }) => at)
   await assertFilters({
@@ -52,6 +60,7 @@ test('the deliveries of all webhooks of an account are listed by any combination
       .tuple(
         someOf({
           webhookId: fc.constantFrom(...webhooks),
+          eventId: fc.constantFrom(...rows.slice(0, 3).map(({ eventId }) => eventId)),
           status: fc.constantFrom('pending', 'delivered', 'failed'),
           statusCode: fc.constantFrom(200, 404, 500),
           eventType: fc.constantFrom('contact.created', 'contact.updated', 'contact.deleted'),
@@ -59,8 +68,9 @@ test('the deliveries of all webhooks of an account are listed by any combination
         periods(times.toReversed()),
       )
       .map(([some, period]) => ({ ...some, ...period })),
-    matches: ({ webhookId, outcome, at }, filter) =>
+    matches: ({ webhookId, eventId, outcome, at }, filter) =>
       (filter.webhookId === undefined || webhookId === filter.webhookId) &&
+      (filter.eventId === undefined || eventId === filter.eventId) &&
       (filter.status === undefined || outcome?.status === filter.status) &&
       (filter.statusCode === undefined || outcome?.code === filter.statusCode) &&
       (filter.eventType === undefined || outcome?.type === filter.eventType) &&
@@ -83,4 +93,28 @@ test('a webhook of another account than the named one is not found', async () =>
       ['Webhook not found.'],
     )
   }
+})
+
+test('the deliveries of an event are those to each of its webhooks, and no others of its millisecond', async () => {
+  const shop = await server.account('Organization')
+  for (let n = 0; n < 2; n++) await change(server, shop, 'webhookCreate', ENDPOINT, 'webhook { id }')
+  const first = await change(server, shop, 'createContact', { name: 'Ada' })
+  await change(server, shop, 'createContact', { name: 'Grace' })
+  await fanOut(server.services, quiet, 0)
+  const { data } = await server.ask<{ events: { edges: { node: { id: string; payload: string } }[] } }>(
+    shop.key,
+    '{ events(input: { type: "contact.created" }) { edges { node { id payload } } } }',
+  )
+  const event = data.events.edges.map(({ node }) => node).find(({ payload }) => payload.includes(first.id))
+  const found = await server.ask<{ deliveries: { edges: { node: { eventId: string; webhookId: string } }[] } }>(
+    shop.key,
+    'query ($id: ID!) { deliveries(input: { eventId: $id }) { edges { node { eventId webhookId } } } }',
+    { id: event?.id },
+  )
+  const rows = found.data.deliveries.edges.map(({ node }) => node)
+  assert.deepEqual(
+    rows.map(({ eventId }) => eventId),
+    [event?.id, event?.id],
+  )
+  assert.equal(new Set(rows.map(({ webhookId }) => webhookId)).size, 2)
 })

@@ -5,6 +5,7 @@ import type { TestAccount, TestServer } from './server.ts'
 export interface Made {
   readonly id: string
   readonly paymentPlanId: string | null
+  readonly eventId: string
   readonly webhook: { readonly id: string }
   readonly apiKey: { readonly id: string }
 }

@@ -149,6 +149,8 @@ export type DeliveriesInput = {
   readonly after?: string | null | undefined;
   /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: string | null | undefined;
+  /** Only requests of this event. */
+  readonly eventId?: string | null | undefined;
   /** Only requests of this event type. */
   readonly eventType?: string | null | undefined;
   /**

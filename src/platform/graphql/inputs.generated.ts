@@ -573,6 +573,8 @@ export type DeliveriesInput = {
   readonly after?: InputMaybe<Scalars['String']['input']>;
   /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Only requests of this event. */
+  readonly eventId?: InputMaybe<Scalars['ID']['input']>;
   /** Only requests of this event type. */
   readonly eventType?: InputMaybe<Scalars['String']['input']>;
   /**
@@ -3520,6 +3522,21 @@ export type WebhookRecoveryStatus =
   | 'running'
   /** Stopped because the webhook was disabled or deleted. Requests that it had dispatched are kept. */
   | 'stopped';
+
+/** The reason why a pending request waits. */
+export type WebhookRequestHold =
+  /** The webhook has as many attempts in flight as it may have. */
+  | 'AttemptsInFlight'
+  /** The endpoint failed repeatedly. A trial request is sent at `nextAttemptAt`. */
+  | 'CircuitBreaker'
+  /** The last attempt before the deadline has failed. */
+  | 'Deadline'
+  /** The webhook's `rateLimitPerSecond`. */
+  | 'RateLimit'
+  /** The next time of its retry schedule is in the future. */
+  | 'RetrySchedule'
+  /** The webhook is disabled or deleted. */
+  | 'WebhookDisabled';
 
 export type WebhookRequestRetryInput = {
   readonly id: Scalars['ID']['input'];

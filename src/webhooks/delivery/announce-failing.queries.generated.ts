@@ -48,8 +48,10 @@ export interface LockUnreportedBreakersRow {
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
-  readonly isVisible: boolean
   readonly failingSince: Timestamp | null
+  readonly blockedUntil: Timestamp | null
+  readonly inFlight: number
+  readonly isVisible: boolean
   readonly reportedFailingSince: Timestamp | null
   readonly accountName: string
   readonly agencyId: string | null
@@ -69,8 +71,9 @@ export interface LockUnreportedBreakersRow {
 export const lockUnreportedBreakers: Statement<LockUnreportedBreakersParameters, LockUnreportedBreakersRow> = {
   name: 'lockUnreportedBreakers',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at is null and w.callback_for is null as "is_visible!",
-  q.failing_since, q.reported_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
+  q.failing_since, q.blocked_until, q.in_flight, w.deleted_at is null and w.callback_for is null as "is_visible!",
+  q.reported_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
   a.clock_now, a.created_at as account_created_at, a.updated_at as account_updated_at
 from webhook_queues q
 join webhooks w on w.shard = q.shard and w.id = q.webhook_id
@@ -93,18 +96,20 @@ for update of q skip locked`,
     secretCheckValue: v[10] as string,
     createdAt: v[11] as Timestamp,
     updatedAt: v[12] as Timestamp,
-    isVisible: v[13] as boolean,
-    failingSince: v[14] as Timestamp | null,
-    reportedFailingSince: v[15] as Timestamp | null,
-    accountName: v[16] as string,
-    agencyId: v[17] as string | null,
-    platformId: v[18] as string | null,
-    timeZone: v[19] as string,
-    mode: v[20] as string,
-    clockId: v[21] as string | null,
-    clockNow: v[22] as Timestamp | null,
-    accountCreatedAt: v[23] as Timestamp,
-    accountUpdatedAt: v[24] as Timestamp,
+    failingSince: v[13] as Timestamp | null,
+    blockedUntil: v[14] as Timestamp | null,
+    inFlight: v[15] as number,
+    isVisible: v[16] as boolean,
+    reportedFailingSince: v[17] as Timestamp | null,
+    accountName: v[18] as string,
+    agencyId: v[19] as string | null,
+    platformId: v[20] as string | null,
+    timeZone: v[21] as string,
+    mode: v[22] as string,
+    clockId: v[23] as string | null,
+    clockNow: v[24] as Timestamp | null,
+    accountCreatedAt: v[25] as Timestamp,
+    accountUpdatedAt: v[26] as Timestamp,
   }),
 }
 

@@ -15,6 +15,7 @@ export interface WebhookSecretResult {
 }
 
 const WEBHOOKS_MAX = 100
+const UNUSED_QUEUE = { failingSince: null, blockedUntil: null, inFlight: 0 } as const
 
 /** Subscribes an endpoint to an account's events and gives its first signing secret. */
 export async function webhookCreate(context: Context, input: WebhookCreateInput): Promise<WebhookSecretResult> {
@@ -45,5 +46,5 @@ export async function webhookCreate(context: Context, input: WebhookCreateInput)
     if (!inserted) throw new Refusal('INVALID_STATE', `An account can have at most ${WEBHOOKS_MAX} webhooks.`)
     return inserted
   })
-  return { webhook: { ...row, accountKind: account.kind }, signingSecret }
+  return { webhook: { ...row, ...UNUSED_QUEUE, accountKind: account.kind }, signingSecret }
 }

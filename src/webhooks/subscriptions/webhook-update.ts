@@ -30,7 +30,8 @@ export async function webhookUpdate(context: Context, input: WebhookUpdateInput)
       mayTryAgain ? tx.run(unblockQueue, { shard: key.shard, webhookId: id }) : null,
       before.url !== url ? changeUrl(tx, { shard: key.shard, webhookId: id }) : null,
     ])
-    return { ...after, updatedAt: now }
+    const blockedUntil = mayTryAgain || before.url !== url ? null : before.blockedUntil
+    return { ...after, blockedUntil, updatedAt: now }
   })
   context.hint('webhooks')
   return updated

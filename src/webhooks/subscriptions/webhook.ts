@@ -20,6 +20,10 @@ export interface Webhook {
   readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
+  /** The circuit breaker opened then; null: it is closed. */
+  readonly failingSince: Timestamp | null
+  readonly blockedUntil: Timestamp | null
+  readonly inFlight: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }

@@ -22,14 +22,20 @@ export interface WebhookByIdRow {
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly failingSince: Timestamp | null
+  readonly blockedUntil: Timestamp | null
+  readonly inFlight: number
 }
 
 /** Returns an undeleted webhook that the caller can reach. */
 export const webhookById: Statement<WebhookByIdParameters, WebhookByIdRow> = {
   name: 'webhookById',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
-from webhooks w join accounts a on a.id = w.account_id
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
+  q.failing_since, q.blocked_until, q.in_flight
+from webhooks w
+  join webhook_queues q on q.shard = w.shard and q.webhook_id = w.id
+  join accounts a on a.id = w.account_id
 where w.shard = $1 and w.id = $2 and w.deleted_at is null and w.callback_for is null
   and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
@@ -47,6 +53,9 @@ where w.shard = $1 and w.id = $2 and w.deleted_at is null and w.callback_for is 
     secretCheckValue: v[10] as string,
     createdAt: v[11] as Timestamp,
     updatedAt: v[12] as Timestamp,
+    failingSince: v[13] as Timestamp | null,
+    blockedUntil: v[14] as Timestamp | null,
+    inFlight: v[15] as number,
   }),
 }
 
@@ -70,14 +79,20 @@ export interface WebhookOrDeletedByIdRow {
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly failingSince: Timestamp | null
+  readonly blockedUntil: Timestamp | null
+  readonly inFlight: number
 }
 
 /** Returns a webhook, deleted or not, that the caller can reach. */
 export const webhookOrDeletedById: Statement<WebhookOrDeletedByIdParameters, WebhookOrDeletedByIdRow> = {
   name: 'webhookOrDeletedById',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
-from webhooks w join accounts a on a.id = w.account_id
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
+  q.failing_since, q.blocked_until, q.in_flight
+from webhooks w
+  join webhook_queues q on q.shard = w.shard and q.webhook_id = w.id
+  join accounts a on a.id = w.account_id
 where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
   row: (v) => ({
@@ -94,6 +109,9 @@ where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.a
     secretCheckValue: v[10] as string,
     createdAt: v[11] as Timestamp,
     updatedAt: v[12] as Timestamp,
+    failingSince: v[13] as Timestamp | null,
+    blockedUntil: v[14] as Timestamp | null,
+    inFlight: v[15] as number,
   }),
 }
 
@@ -119,14 +137,20 @@ export interface WebhooksOfAccountAscendingRow {
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly failingSince: Timestamp | null
+  readonly blockedUntil: Timestamp | null
+  readonly inFlight: number
 }
 
 /** Returns an account's webhooks after an id. */
 export const webhooksOfAccountAscending: Statement<WebhooksOfAccountAscendingParameters, WebhooksOfAccountAscendingRow> = {
   name: 'webhooksOfAccountAscending',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
-from webhooks w join accounts a on a.id = w.account_id
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
+  q.failing_since, q.blocked_until, q.in_flight
+from webhooks w
+  join webhook_queues q on q.shard = w.shard and q.webhook_id = w.id
+  join accounts a on a.id = w.account_id
 where w.shard = $1 and w.account_id = $2
   and w.id > $3 and w.deleted_at is null and w.callback_for is null
   and $4 in (a.id, a.agency_id, a.platform_id)
@@ -146,6 +170,9 @@ order by w.id asc limit $5::int`,
     secretCheckValue: v[10] as string,
     createdAt: v[11] as Timestamp,
     updatedAt: v[12] as Timestamp,
+    failingSince: v[13] as Timestamp | null,
+    blockedUntil: v[14] as Timestamp | null,
+    inFlight: v[15] as number,
   }),
 }
 
@@ -171,14 +198,20 @@ export interface WebhooksOfAccountDescendingRow {
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly failingSince: Timestamp | null
+  readonly blockedUntil: Timestamp | null
+  readonly inFlight: number
 }
 
 /** Returns an account's webhooks after an id. */
 export const webhooksOfAccountDescending: Statement<WebhooksOfAccountDescendingParameters, WebhooksOfAccountDescendingRow> = {
   name: 'webhooksOfAccountDescending',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
-from webhooks w join accounts a on a.id = w.account_id
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
+  q.failing_since, q.blocked_until, q.in_flight
+from webhooks w
+  join webhook_queues q on q.shard = w.shard and q.webhook_id = w.id
+  join accounts a on a.id = w.account_id
 where w.shard = $1 and w.account_id = $2
   and w.id < $3 and w.deleted_at is null and w.callback_for is null
   and $4 in (a.id, a.agency_id, a.platform_id)
@@ -198,6 +231,9 @@ order by w.id desc limit $5::int`,
     secretCheckValue: v[10] as string,
     createdAt: v[11] as Timestamp,
     updatedAt: v[12] as Timestamp,
+    failingSince: v[13] as Timestamp | null,
+    blockedUntil: v[14] as Timestamp | null,
+    inFlight: v[15] as number,
   }),
 }
 
@@ -221,6 +257,9 @@ export interface LockWebhookRow {
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly failingSince: Timestamp | null
+  readonly blockedUntil: Timestamp | null
+  readonly inFlight: number
   readonly deletedAt: Timestamp | null
   readonly accountMode: string
 }
@@ -229,10 +268,12 @@ export interface LockWebhookRow {
 export const lockWebhook: Statement<LockWebhookParameters, LockWebhookRow> = {
   name: 'lockWebhook',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at,
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
+  q.failing_since, q.blocked_until, q.in_flight, w.deleted_at,
   a.mode as account_mode
 from webhooks w
   join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
+  join webhook_queues q on q.shard = w.shard and q.webhook_id = w.id
   join accounts a on a.id = w.account_id
 where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.agency_id, a.platform_id)
 for update of p, w`,
@@ -251,8 +292,11 @@ for update of p, w`,
     secretCheckValue: v[10] as string,
     createdAt: v[11] as Timestamp,
     updatedAt: v[12] as Timestamp,
-    deletedAt: v[13] as Timestamp | null,
-    accountMode: v[14] as string,
+    failingSince: v[13] as Timestamp | null,
+    blockedUntil: v[14] as Timestamp | null,
+    inFlight: v[15] as number,
+    deletedAt: v[16] as Timestamp | null,
+    accountMode: v[17] as string,
   }),
 }
 

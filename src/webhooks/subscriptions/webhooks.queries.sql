@@ -1,21 +1,28 @@
-/* columns webhook: The columns of a webhook and the kind of its account. */
+/* columns webhook: The columns of a webhook, the kind of its account and the state of its queue. */
 w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at;
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
+  q.failing_since, q.blocked_until, q.in_flight;
 
 /* webhookById: Returns an undeleted webhook that the caller can reach. */
 select :columns(webhook)
-from webhooks w join accounts a on a.id = w.account_id
+from webhooks w
+  join webhook_queues q on q.shard = w.shard and q.webhook_id = w.id
+  join accounts a on a.id = w.account_id
 where w.shard = :shard and w.id = :id and w.deleted_at is null and w.callback_for is null
   and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /* webhookOrDeletedById: Returns a webhook, deleted or not, that the caller can reach. */
 select :columns(webhook)
-from webhooks w join accounts a on a.id = w.account_id
+from webhooks w
+  join webhook_queues q on q.shard = w.shard and q.webhook_id = w.id
+  join accounts a on a.id = w.account_id
 where w.shard = :shard and w.id = :id and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /* webhooksOfAccount: Returns an account's webhooks after an id. */
 select :columns(webhook)
-from webhooks w join accounts a on a.id = w.account_id
+from webhooks w
+  join webhook_queues q on q.shard = w.shard and q.webhook_id = w.id
+  join accounts a on a.id = w.account_id
 where w.shard = :shard and w.account_id = :accountId
   and w.id :direction(>, <) :from and w.deleted_at is null and w.callback_for is null
   and :callerId in (a.id, a.agency_id, a.platform_id)
@@ -29,6 +36,7 @@ select :columns(webhook), w.deleted_at,
   a.mode as account_mode
 from webhooks w
   join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
+  join webhook_queues q on q.shard = w.shard and q.webhook_id = w.id
   join accounts a on a.id = w.account_id
 where w.shard = :shard and w.id = :id and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
 for update of p, w;

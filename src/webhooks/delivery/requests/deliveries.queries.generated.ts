@@ -6,11 +6,13 @@ export interface DeliveriesOfAccountAscendingParameters {
   readonly shard: number
   readonly accountId: string
   readonly from: string
+  readonly webhookId: string | null
   readonly firstId: string
   readonly endId: string
   readonly status: string | null
   readonly statusCode: number | null
   readonly eventType: string | null
+  readonly eventId: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -30,17 +32,26 @@ export interface DeliveriesOfAccountAscendingRow {
   readonly lastStatusCode: number | null
   readonly lastError: string | null
   readonly nextAttemptAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+  readonly isEnabled: boolean
+  readonly retrySchedule: string
+  readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
+  readonly inFlight: number
+  readonly consecutiveFailures: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
 
-/** Returns the requests of an account's webhooks that match, after an id. */
+/** Returns the requests of an account's webhooks, or of one of them, that match, after an id. */
 export const deliveriesOfAccountAscending: Statement<DeliveriesOfAccountAscendingParameters, DeliveriesOfAccountAscendingRow> = {
   name: 'deliveriesOfAccountAscending',
   text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
+  r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
@@ -48,13 +59,15 @@ from webhook_requests r
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = $1 and r.account_id = $2 and r.id > $3
-  and r.id >= $4 and r.id < $5
-  and ($6::text is null or r.status = $6)
-  and ($7::smallint is null or r.last_status_code = $7)
-  and ($8::text is null or r.event_type = $8)
-  and w.callback_for is null and $9 in (a.id, a.agency_id, a.platform_id)
-order by r.id asc limit $10::int`,
-  parameters: ['shard', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'callerId', 'limit'],
+  and ($4::uuid is null or r.webhook_id = $4)
+  and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
+order by r.id asc limit $12::int`,
+  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -70,8 +83,15 @@ order by r.id asc limit $10::int`,
     lastStatusCode: v[11] as number | null,
     lastError: v[12] as string | null,
     nextAttemptAt: v[13] as Timestamp | null,
-    createdAt: v[14] as Timestamp,
-    updatedAt: v[15] as Timestamp,
+    retryAt: v[14] as Timestamp | null,
+    isEnabled: v[15] as boolean,
+    retrySchedule: v[16] as string,
+    blockedUntil: v[17] as Timestamp | null,
+    pacedUntil: v[18] as Timestamp | null,
+    inFlight: v[19] as number,
+    consecutiveFailures: v[20] as number,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }
 
@@ -79,11 +99,13 @@ export interface DeliveriesOfAccountDescendingParameters {
   readonly shard: number
   readonly accountId: string
   readonly from: string
+  readonly webhookId: string | null
   readonly firstId: string
   readonly endId: string
   readonly status: string | null
   readonly statusCode: number | null
   readonly eventType: string | null
+  readonly eventId: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -103,17 +125,26 @@ export interface DeliveriesOfAccountDescendingRow {
   readonly lastStatusCode: number | null
   readonly lastError: string | null
   readonly nextAttemptAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+  readonly isEnabled: boolean
+  readonly retrySchedule: string
+  readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
+  readonly inFlight: number
+  readonly consecutiveFailures: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
 
-/** Returns the requests of an account's webhooks that match, after an id. */
+/** Returns the requests of an account's webhooks, or of one of them, that match, after an id. */
 export const deliveriesOfAccountDescending: Statement<DeliveriesOfAccountDescendingParameters, DeliveriesOfAccountDescendingRow> = {
   name: 'deliveriesOfAccountDescending',
   text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
+  r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
@@ -121,13 +152,15 @@ from webhook_requests r
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = $1 and r.account_id = $2 and r.id < $3
-  and r.id >= $4 and r.id < $5
-  and ($6::text is null or r.status = $6)
-  and ($7::smallint is null or r.last_status_code = $7)
-  and ($8::text is null or r.event_type = $8)
-  and w.callback_for is null and $9 in (a.id, a.agency_id, a.platform_id)
-order by r.id desc limit $10::int`,
-  parameters: ['shard', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'callerId', 'limit'],
+  and ($4::uuid is null or r.webhook_id = $4)
+  and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
+order by r.id desc limit $12::int`,
+  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -143,8 +176,15 @@ order by r.id desc limit $10::int`,
     lastStatusCode: v[11] as number | null,
     lastError: v[12] as string | null,
     nextAttemptAt: v[13] as Timestamp | null,
-    createdAt: v[14] as Timestamp,
-    updatedAt: v[15] as Timestamp,
+    retryAt: v[14] as Timestamp | null,
+    isEnabled: v[15] as boolean,
+    retrySchedule: v[16] as string,
+    blockedUntil: v[17] as Timestamp | null,
+    pacedUntil: v[18] as Timestamp | null,
+    inFlight: v[19] as number,
+    consecutiveFailures: v[20] as number,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }
 
@@ -152,11 +192,13 @@ export interface DeliveriesOfAccountCountedParameters {
   readonly shard: number
   readonly accountId: string
   readonly from: string
+  readonly webhookId: string | null
   readonly firstId: string
   readonly endId: string
   readonly status: string | null
   readonly statusCode: number | null
   readonly eventType: string | null
+  readonly eventId: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -165,7 +207,7 @@ export interface DeliveriesOfAccountCountedRow {
   readonly count: number
 }
 
-/** Returns the requests of an account's webhooks that match, after an id. */
+/** Returns the requests of an account's webhooks, or of one of them, that match, after an id. */
 export const deliveriesOfAccountCounted: Statement<DeliveriesOfAccountCountedParameters, DeliveriesOfAccountCountedRow> = {
   name: 'deliveriesOfAccountCounted',
   text: `select count(*)::integer as "count!" from (
@@ -173,6 +215,8 @@ select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.e
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
+  r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
@@ -180,14 +224,16 @@ from webhook_requests r
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = $1 and r.account_id = $2 and r.id < $3
-  and r.id >= $4 and r.id < $5
-  and ($6::text is null or r.status = $6)
-  and ($7::smallint is null or r.last_status_code = $7)
-  and ($8::text is null or r.event_type = $8)
-  and w.callback_for is null and $9 in (a.id, a.agency_id, a.platform_id)
-order by r.id desc limit $10::int
+  and ($4::uuid is null or r.webhook_id = $4)
+  and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
+order by r.id desc limit $12::int
 ) as counted`,
-  parameters: ['shard', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'callerId', 'limit'],
+  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -203,6 +249,7 @@ export interface DeliveriesOfWebhookAscendingParameters {
   readonly status: string | null
   readonly statusCode: number | null
   readonly eventType: string | null
+  readonly eventId: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -222,6 +269,13 @@ export interface DeliveriesOfWebhookAscendingRow {
   readonly lastStatusCode: number | null
   readonly lastError: string | null
   readonly nextAttemptAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+  readonly isEnabled: boolean
+  readonly retrySchedule: string
+  readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
+  readonly inFlight: number
+  readonly consecutiveFailures: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -233,6 +287,8 @@ export const deliveriesOfWebhookAscending: Statement<DeliveriesOfWebhookAscendin
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
+  r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
@@ -244,9 +300,10 @@ where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position > 
   and ($7::text is null or r.status = $7)
   and ($8::smallint is null or r.last_status_code = $8)
   and ($9::text is null or r.event_type = $9)
-  and w.callback_for is null and $10 in (a.id, a.agency_id, a.platform_id)
-order by r.position asc limit $11::int`,
-  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'callerId', 'limit'],
+  and ($10::uuid is null or r.event_id = $10)
+  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
+order by r.position asc limit $12::int`,
+  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -262,8 +319,15 @@ order by r.position asc limit $11::int`,
     lastStatusCode: v[11] as number | null,
     lastError: v[12] as string | null,
     nextAttemptAt: v[13] as Timestamp | null,
-    createdAt: v[14] as Timestamp,
-    updatedAt: v[15] as Timestamp,
+    retryAt: v[14] as Timestamp | null,
+    isEnabled: v[15] as boolean,
+    retrySchedule: v[16] as string,
+    blockedUntil: v[17] as Timestamp | null,
+    pacedUntil: v[18] as Timestamp | null,
+    inFlight: v[19] as number,
+    consecutiveFailures: v[20] as number,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }
 
@@ -277,6 +341,7 @@ export interface DeliveriesOfWebhookDescendingParameters {
   readonly status: string | null
   readonly statusCode: number | null
   readonly eventType: string | null
+  readonly eventId: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -296,6 +361,13 @@ export interface DeliveriesOfWebhookDescendingRow {
   readonly lastStatusCode: number | null
   readonly lastError: string | null
   readonly nextAttemptAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+  readonly isEnabled: boolean
+  readonly retrySchedule: string
+  readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
+  readonly inFlight: number
+  readonly consecutiveFailures: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -307,6 +379,8 @@ export const deliveriesOfWebhookDescending: Statement<DeliveriesOfWebhookDescend
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
+  r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
@@ -318,9 +392,10 @@ where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < 
   and ($7::text is null or r.status = $7)
   and ($8::smallint is null or r.last_status_code = $8)
   and ($9::text is null or r.event_type = $9)
-  and w.callback_for is null and $10 in (a.id, a.agency_id, a.platform_id)
-order by r.position desc limit $11::int`,
-  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'callerId', 'limit'],
+  and ($10::uuid is null or r.event_id = $10)
+  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
+order by r.position desc limit $12::int`,
+  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -336,8 +411,15 @@ order by r.position desc limit $11::int`,
     lastStatusCode: v[11] as number | null,
     lastError: v[12] as string | null,
     nextAttemptAt: v[13] as Timestamp | null,
-    createdAt: v[14] as Timestamp,
-    updatedAt: v[15] as Timestamp,
+    retryAt: v[14] as Timestamp | null,
+    isEnabled: v[15] as boolean,
+    retrySchedule: v[16] as string,
+    blockedUntil: v[17] as Timestamp | null,
+    pacedUntil: v[18] as Timestamp | null,
+    inFlight: v[19] as number,
+    consecutiveFailures: v[20] as number,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }
 
@@ -351,6 +433,7 @@ export interface DeliveriesOfWebhookCountedParameters {
   readonly status: string | null
   readonly statusCode: number | null
   readonly eventType: string | null
+  readonly eventId: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -367,6 +450,8 @@ select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.e
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
+  r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
@@ -378,10 +463,11 @@ where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < 
   and ($7::text is null or r.status = $7)
   and ($8::smallint is null or r.last_status_code = $8)
   and ($9::text is null or r.event_type = $9)
-  and w.callback_for is null and $10 in (a.id, a.agency_id, a.platform_id)
-order by r.position desc limit $11::int
+  and ($10::uuid is null or r.event_id = $10)
+  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
+order by r.position desc limit $12::int
 ) as counted`,
-  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'callerId', 'limit'],
+  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
   row: (v) => ({
     count: v[0] as number,
   }),

@@ -6,9 +6,13 @@ r.id >= :firstId and r.id < :endId
   and (:status?::text is null or r.status = :status?)
   and (:statusCode?::smallint is null or r.last_status_code = :statusCode?)
   and (:eventType?::text is null or r.event_type = :eventType?)
+  and (:eventId?::uuid is null or r.event_id = :eventId?)
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* counted deliveriesOfAccount: Returns the requests of an account's webhooks that match, after an id. */
+/*
+ * counted deliveriesOfAccount: Returns the requests of an account's webhooks, or of one of them, that
+ * match, after an id.
+ */
 select :columns(webhookRequest)
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
@@ -16,6 +20,7 @@ from webhook_requests r
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = :shard and r.account_id = :accountId and r.id :direction(>, <) :from
+  and (:webhookId?::uuid is null or r.webhook_id = :webhookId?)
   and :conditions(delivery)
 order by r.id :direction(asc, desc) limit :limit::int;
 

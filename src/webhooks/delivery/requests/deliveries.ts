@@ -13,7 +13,7 @@ import {
   pagingProblems,
 } from '../../../platform/graphql/index.ts'
 import type { DeliveriesInput, QueryDeliveriesArgs } from '../../../platform/graphql/inputs.generated.ts'
-import { requireId, uuidLowerBound } from '../../../platform/ids/index.ts'
+import { requireId, timeOfId, uuidLowerBound } from '../../../platform/ids/index.ts'
 import { notFound, type Problem, problem, refuseProblems } from '../../../platform/refusal.ts'
 import { epochMsOf } from '../../../platform/time/index.ts'
 import { isEventName, oldestKept } from '../../events/index.ts'
@@ -27,22 +27,23 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /**
  * Returns the requests of all webhooks of an account in the last 90 days, newest first. By default
  * it is the caller's account. Those of one webhook are in the order of their dispatch, for which
- * there is an index.
+ * there is an index. Those of one event are in the order of their ids, which have its time.
  */
 export async function deliveries(context: Context, args: QueryDeliveriesArgs): Promise<Connection<WebhookRequest>> {
   const input = args.input ?? {}
   refuseProblems([...inputProblems(input), ...pagingProblems(args)])
   const webhook = input.webhookId == null ? null : requireId('whk', input.webhookId, 'Webhook')
+  const event = input.eventId == null ? null : requireId('evt', input.eventId, 'Event')
   const account = await requireAccountNamed(context, input.accountId, input.orgId)
   const { status = null, statusCode = null, eventType = null, since = null, until = null } = input
-  const scope = ['deliveries', account.id, webhook?.uuid, status, statusCode, eventType, since, until]
+  const scope = ['deliveries', account.id, webhook?.uuid, event?.uuid, status, statusCode, eventType, since, until]
   const search = {
     ...{ shard: account.shard, accountId: account.id, callerId: context.caller.account.id },
-    ...{ status, statusCode, eventType, ...idsOf(context, input) },
+    ...{ status, statusCode, eventType, eventId: event?.uuid ?? null, ...idsOf(context, input, event?.uuid) },
   }
-  if (webhook === null) {
+  if (webhook === null || event !== null) {
     const query = ({ from, limit }: KeysetQuery<string>) =>
-      pageQuery(context, deliveriesOfAccount, { ...search, from, limit })
+      pageQuery(context, deliveriesOfAccount, { ...search, webhookId: webhook?.uuid ?? null, from, limit })
     return newestFirst(
       context,
       scope,
@@ -78,11 +79,14 @@ function inputProblems({ accountId, orgId, statusCode, eventType, since, until }
 /**
  * Returns the range of the ids of requests. An id has the time of its event by the machine's clock.
  */
-function idsOf({ wallNow }: Context, { since, until }: DeliveriesInput) {
-  const oldest = oldestKept(wallNow)
-  const first = since == null ? oldest : uuidLowerBound(Math.max(0, epochMsOf(since)))
-  return {
-    firstId: first > oldest ? first : oldest,
-    endId: until == null ? LAST_ID : uuidLowerBound(Math.max(0, epochMsOf(until))),
+function idsOf({ wallNow }: Context, { since, until }: DeliveriesInput, eventId: string | undefined) {
+  const first = [oldestKept(wallNow)]
+  const end = [LAST_ID]
+  if (since != null) first.push(uuidLowerBound(Math.max(0, epochMsOf(since))))
+  if (until != null) end.push(uuidLowerBound(Math.max(0, epochMsOf(until))))
+  if (eventId !== undefined) {
+    first.push(uuidLowerBound(timeOfId(eventId)))
+    end.push(uuidLowerBound(timeOfId(eventId) + 1))
   }
+  return { firstId: first.sort().at(-1)!, endId: end.sort()[0]! }
 }

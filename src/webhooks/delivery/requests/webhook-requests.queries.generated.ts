@@ -24,6 +24,13 @@ export interface WebhookRequestByIdRow {
   readonly lastStatusCode: number | null
   readonly lastError: string | null
   readonly nextAttemptAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+  readonly isEnabled: boolean
+  readonly retrySchedule: string
+  readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
+  readonly inFlight: number
+  readonly consecutiveFailures: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -35,6 +42,8 @@ export const webhookRequestById: Statement<WebhookRequestByIdParameters, Webhook
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
+  r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
@@ -59,8 +68,15 @@ where r.shard = $1 and r.id = $2 and r.id >= $3
     lastStatusCode: v[11] as number | null,
     lastError: v[12] as string | null,
     nextAttemptAt: v[13] as Timestamp | null,
-    createdAt: v[14] as Timestamp,
-    updatedAt: v[15] as Timestamp,
+    retryAt: v[14] as Timestamp | null,
+    isEnabled: v[15] as boolean,
+    retrySchedule: v[16] as string,
+    blockedUntil: v[17] as Timestamp | null,
+    pacedUntil: v[18] as Timestamp | null,
+    inFlight: v[19] as number,
+    consecutiveFailures: v[20] as number,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }
 
@@ -89,6 +105,13 @@ export interface RequestsOfWebhookAscendingRow {
   readonly lastStatusCode: number | null
   readonly lastError: string | null
   readonly nextAttemptAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+  readonly isEnabled: boolean
+  readonly retrySchedule: string
+  readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
+  readonly inFlight: number
+  readonly consecutiveFailures: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -100,6 +123,8 @@ export const requestsOfWebhookAscending: Statement<RequestsOfWebhookAscendingPar
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
+  r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
@@ -126,8 +151,15 @@ order by r.position asc limit $7::int`,
     lastStatusCode: v[11] as number | null,
     lastError: v[12] as string | null,
     nextAttemptAt: v[13] as Timestamp | null,
-    createdAt: v[14] as Timestamp,
-    updatedAt: v[15] as Timestamp,
+    retryAt: v[14] as Timestamp | null,
+    isEnabled: v[15] as boolean,
+    retrySchedule: v[16] as string,
+    blockedUntil: v[17] as Timestamp | null,
+    pacedUntil: v[18] as Timestamp | null,
+    inFlight: v[19] as number,
+    consecutiveFailures: v[20] as number,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }
 
@@ -156,6 +188,13 @@ export interface RequestsOfWebhookDescendingRow {
   readonly lastStatusCode: number | null
   readonly lastError: string | null
   readonly nextAttemptAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+  readonly isEnabled: boolean
+  readonly retrySchedule: string
+  readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
+  readonly inFlight: number
+  readonly consecutiveFailures: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -167,6 +206,8 @@ export const requestsOfWebhookDescending: Statement<RequestsOfWebhookDescendingP
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
+  r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
@@ -193,8 +234,15 @@ order by r.position desc limit $7::int`,
     lastStatusCode: v[11] as number | null,
     lastError: v[12] as string | null,
     nextAttemptAt: v[13] as Timestamp | null,
-    createdAt: v[14] as Timestamp,
-    updatedAt: v[15] as Timestamp,
+    retryAt: v[14] as Timestamp | null,
+    isEnabled: v[15] as boolean,
+    retrySchedule: v[16] as string,
+    blockedUntil: v[17] as Timestamp | null,
+    pacedUntil: v[18] as Timestamp | null,
+    inFlight: v[19] as number,
+    consecutiveFailures: v[20] as number,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }
 
