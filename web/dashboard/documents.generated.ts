@@ -112,6 +112,39 @@ export type ConsentOrigin =
   /** A page of Tallystick showed the text. */
   | 'Page';
 
+export type ContactCreateIdvSessionInput = {
+  /** The contact to verify. If omitted, the verification creates a contact when it completes. */
+  readonly contactId?: string | null | undefined;
+  /**
+   * Defaults to the organization of an organization key or of the contact. Required with a platform or
+   * agency key if there is no contact.
+   */
+  readonly orgId?: string | null | undefined;
+  /** Known details of a person who is not a contact yet. Not together with `contactId`. */
+  readonly person?: IdvPersonInput | null | undefined;
+  /**
+   * Redirect target after the verification, if the provider supports redirects. Plaid does not: the
+   * value is passed to it but has no effect.
+   */
+  readonly redirectUrl?: string | null | undefined;
+};
+
+/**
+ * Status of an identity-verification session. Success, Failed and PendingReview carry captured
+ * identity.
+ */
+export type ContactIdvSessionStatus =
+  /** In progress. */
+  | 'Active'
+  /** The verification was canceled. Nothing was captured. */
+  | 'Canceled'
+  /** The person did not complete it in time. Nothing was captured. */
+  | 'Expired'
+  | 'Failed'
+  /** Completed. A reviewer at the provider or in the organization decides. */
+  | 'PendingReview'
+  | 'Success';
+
 export type ContactsInput = {
   /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: string | null | undefined;
@@ -312,6 +345,35 @@ export type ExportsInput = {
   readonly orgId?: string | null | undefined;
 };
 
+export type IdvFacialComparisonStatus =
+  | 'Match'
+  /** The selfie or the document face was never captured. */
+  | 'NoInput'
+  | 'NoMatch';
+
+export type IdvLivenessStatus =
+  | 'Failed'
+  /** A live person was present rather than a photograph or a screen. */
+  | 'Success';
+
+/** Result of comparing the person's data with the provider's data. */
+export type IdvMatchSummary =
+  | 'Match'
+  /** The provider had nothing to compare with. */
+  | 'NoData'
+  /** The person supplied nothing to compare. */
+  | 'NoInput'
+  | 'NoMatch'
+  | 'PartialMatch';
+
+/** Known details of a person who is not a contact yet. */
+export type IdvPersonInput = {
+  readonly email?: string | null | undefined;
+  /** At most 255 characters. */
+  readonly name?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+};
+
 export type InvitationRevokeInput = {
   readonly id: string;
 };
@@ -482,6 +544,43 @@ export type PaymentPlanResumeInput = {
   readonly id: string;
 };
 
+export type PaymentPlanSessionStatus =
+  /** Open: the link works. */
+  | 'Active'
+  /** Canceled by the customer or through the API. */
+  | 'Canceled'
+  /** The customer authorized the plan. */
+  | 'Completed'
+  /** Past its expiration date without completion. */
+  | 'Expired';
+
+export type PaymentPlanSessionsInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: string | null | undefined;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: string | null | undefined;
+  /** Only sessions of this contact. */
+  readonly contactId?: string | null | undefined;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: number | null | undefined;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: number | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+  /** Only sessions created from this time on. */
+  readonly since?: string | null | undefined;
+  /** Only sessions with this status at the time of the request. */
+  readonly status?: PaymentPlanSessionStatus | null | undefined;
+  /** Only sessions created before this time. */
+  readonly until?: string | null | undefined;
+};
+
 export type PaymentPlanSkipNextInput = {
   readonly id: string;
   /**
@@ -575,6 +674,43 @@ export type PaymentRefundInput = {
   readonly paymentId: string;
   /** Why you make the refund. */
   readonly reason?: RefundReason | null | undefined;
+};
+
+export type PaymentSessionStatus =
+  /** Open: the link works. */
+  | 'Active'
+  /** Canceled by the customer or through the API. */
+  | 'Canceled'
+  /** The customer paid, or a bank debit is in progress. */
+  | 'Completed'
+  /** Past its expiration date without completion. */
+  | 'Expired';
+
+export type PaymentSessionsInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: string | null | undefined;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: string | null | undefined;
+  /** Only sessions of this contact. */
+  readonly contactId?: string | null | undefined;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: number | null | undefined;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: number | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+  /** Only sessions created from this time on. */
+  readonly since?: string | null | undefined;
+  /** Only sessions with this status at the time of the request. */
+  readonly status?: PaymentSessionStatus | null | undefined;
+  /** Only sessions created before this time. */
+  readonly until?: string | null | undefined;
 };
 
 export type PaymentStatus =
@@ -846,6 +982,50 @@ export type SecondFactor =
   | 'Passkey'
   | 'RecoveryCode';
 
+export type VaultTokenStatus =
+  /** Not expired. The token can be used unless it is deleted. */
+  | 'Active'
+  /** Not used within an hour, or past the card's last month. Tokenize the instrument again. */
+  | 'Expired';
+
+export type VaultTokenType =
+  /** A bank account, debited over ACH. */
+  | 'BankAccount'
+  /** A credit or debit card. */
+  | 'Card';
+
+export type VaultTokensInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: string | null | undefined;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: string | null | undefined;
+  /** Only tokens linked to this contact. With a platform or agency key, also give `orgId`. */
+  readonly contactId?: string | null | undefined;
+  /** Only tokens with this `externalRef`. */
+  readonly externalRef?: string | null | undefined;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: number | null | undefined;
+  /** Default false. If true, deleted tokens are included. */
+  readonly includeDeleted?: boolean | null | undefined;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: number | null | undefined;
+  /** Only tokens of this organization. Defaults to the key's own account. */
+  readonly orgId?: string | null | undefined;
+  /**
+   * Only tokens with this status at the time of the request. The filter applies to deleted tokens,
+   * too.
+   */
+  readonly status?: VaultTokenStatus | null | undefined;
+  /** Only tokens of this type. */
+  readonly type?: VaultTokenType | null | undefined;
+};
+
 export type WebhookRequestRetryInput = {
   readonly id: string;
 };
@@ -928,7 +1108,18 @@ export type ContactQueryVariables = Exact<{
 }>;
 
 
-export type ContactQuery = { readonly contact: { readonly givenName: string | null, readonly familyName: string | null, readonly orgId: string, readonly id: string, readonly name: string, readonly email: string | null, readonly phone: string | null, readonly createdAt: string, readonly deletedAt: string | null, readonly paymentMethods: { readonly edges: ReadonlyArray<{ readonly node: { readonly createdAt: string, readonly id: string, readonly type: PaymentMethodType, readonly status: PaymentMethodStatus, readonly card: { readonly brand: string | null, readonly last4: string, readonly expirationMonth: number, readonly expirationYear: number } | null, readonly bankAccount: { readonly institutionName: string | null, readonly last4: string | null } | null } }> } } | null };
+export type ContactQuery = { readonly contact: { readonly givenName: string | null, readonly familyName: string | null, readonly orgId: string, readonly id: string, readonly name: string, readonly email: string | null, readonly phone: string | null, readonly createdAt: string, readonly deletedAt: string | null, readonly paymentMethods: { readonly edges: ReadonlyArray<{ readonly node: { readonly createdAt: string, readonly id: string, readonly type: PaymentMethodType, readonly status: PaymentMethodStatus, readonly card: { readonly brand: string | null, readonly last4: string, readonly expirationMonth: number, readonly expirationYear: number } | null, readonly bankAccount: { readonly institutionName: string | null, readonly last4: string | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } } | null };
+
+export type ContactTimelineQueryVariables = Exact<{
+  payments: PaymentsInput;
+  plans: PaymentPlansInput;
+  paymentSessions: PaymentSessionsInput;
+  planSessions: PaymentPlanSessionsInput;
+  tokens: VaultTokensInput;
+}>;
+
+
+export type ContactTimelineQuery = { readonly payments: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly status: PaymentStatus, readonly refundedAmount: string, readonly description: string | null, readonly transactionRef: string | null, readonly declineCode: string | null, readonly contactId: string | null, readonly paymentMethodId: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } }, readonly paymentPlans: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly frequency: PaymentPlanFrequency, readonly occurrences: number, readonly remainingOccurrences: number, readonly status: PaymentPlanStatus, readonly nextRunAt: string | null, readonly startDate: string, readonly description: string | null, readonly transactionRef: string | null, readonly contactId: string, readonly contact: { readonly id: string, readonly name: string } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } }, readonly paymentSessions: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly status: PaymentSessionStatus } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } }, readonly paymentPlanSessions: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly frequency: PaymentPlanFrequency, readonly status: PaymentPlanSessionStatus } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } }, readonly vaultTokens: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly type: VaultTokenType, readonly status: VaultTokenStatus, readonly deletedAt: string | null, readonly card: { readonly brand: string | null, readonly last4: string } | null, readonly bankAccount: { readonly last4: string } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type DisputesQueryVariables = Exact<{
   input: DisputesInput;
@@ -985,6 +1176,27 @@ export type CreateExportMutationVariables = Exact<{
 
 
 export type CreateExportMutation = { readonly exportCreate: { readonly id: string, readonly createdAt: string, readonly kind: ExportKind, readonly status: ExportStatus, readonly since: string | null, readonly until: string | null, readonly rowCount: number, readonly downloadPath: string | null, readonly expiresAt: string } };
+
+export type VerificationQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type VerificationQuery = { readonly contact: { readonly id: string, readonly idv: { readonly status: ContactIdvSessionStatus, readonly createdAt: string, readonly completedAt: string | null, readonly nameMatch: IdvMatchSummary | null, readonly dateOfBirthMatch: IdvMatchSummary | null, readonly phoneNumberMatch: IdvMatchSummary | null, readonly addressMatch: IdvMatchSummary | null, readonly taxIdMatch: IdvMatchSummary | null, readonly livenessCheck: IdvLivenessStatus | null, readonly facialComparisonCheck: IdvFacialComparisonStatus | null } | null } | null };
+
+export type IdentityPicturesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type IdentityPicturesQuery = { readonly contact: { readonly id: string, readonly idv: { readonly selfieVideoUrl: string | null, readonly documents: ReadonlyArray<{ readonly category: string | null, readonly images: ReadonlyArray<{ readonly name: string | null, readonly url: string | null }> }> } | null } | null };
+
+export type StartVerificationMutationVariables = Exact<{
+  input: ContactCreateIdvSessionInput;
+}>;
+
+
+export type StartVerificationMutation = { readonly contactCreateIdvSession: { readonly id: string, readonly link: string, readonly expiresAt: string } };
 
 export type KeysQueryVariables = Exact<{
   input: ApiKeysInput;
@@ -1365,7 +1577,10 @@ export const ContactsDocument = typed<ContactsQuery, ContactsQueryVariables>(
   "query Contacts($input:ContactsInput!){contacts(input:$input){edges{node{...ContactRow}}pageInfo{...Page}}}fragment ContactRow on Contact{id name email phone createdAt deletedAt}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )
 export const ContactDocument = typed<ContactQuery, ContactQueryVariables>(
-  "query Contact($id:ID!){contact(id:$id){...ContactRow givenName familyName orgId paymentMethods(first:50){edges{node{...Method createdAt}}}}}fragment ContactRow on Contact{id name email phone createdAt deletedAt}fragment Method on PaymentMethod{id type status card{brand last4 expirationMonth expirationYear}bankAccount{institutionName last4}}",
+  "query Contact($id:ID!){contact(id:$id){...ContactRow givenName familyName orgId paymentMethods(first:50){edges{node{...Method createdAt}}pageInfo{...Page}}}}fragment ContactRow on Contact{id name email phone createdAt deletedAt}fragment Method on PaymentMethod{id type status card{brand last4 expirationMonth expirationYear}bankAccount{institutionName last4}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const ContactTimelineDocument = typed<ContactTimelineQuery, ContactTimelineQueryVariables>(
+  "query ContactTimeline($payments:PaymentsInput!$plans:PaymentPlansInput!$paymentSessions:PaymentSessionsInput!$planSessions:PaymentPlanSessionsInput!$tokens:VaultTokensInput!){payments(input:$payments){edges{node{...PaymentRow}}pageInfo{...Page}}paymentPlans(input:$plans){edges{node{...PlanRow}}pageInfo{...Page}}paymentSessions(input:$paymentSessions){edges{node{id createdAt amount currency status}}pageInfo{...Page}}paymentPlanSessions(input:$planSessions){edges{node{id createdAt amount currency frequency status}}pageInfo{...Page}}vaultTokens(input:$tokens){edges{node{id createdAt type status deletedAt card{brand last4}bankAccount{last4}}}pageInfo{...Page}}}fragment PaymentRow on Payment{id createdAt amount currency status refundedAmount description transactionRef declineCode contactId paymentMethodId}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}fragment PlanRow on PaymentPlan{id createdAt amount currency frequency occurrences remainingOccurrences status nextRunAt startDate description transactionRef contactId contact{id name}}",
 )
 export const DisputesDocument = typed<DisputesQuery, DisputesQueryVariables>(
   "query Disputes($input:DisputesInput!){disputes(input:$input){edges{node{id paymentId amount currency status reason openedAt evidenceDueAt closedAt}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
@@ -1390,6 +1605,15 @@ export const ExportsDocument = typed<ExportsQuery, ExportsQueryVariables>(
 )
 export const CreateExportDocument = typed<CreateExportMutation, CreateExportMutationVariables>(
   "mutation CreateExport($input:ExportCreateInput!){exportCreate(input:$input){...ExportRow}}fragment ExportRow on Export{id createdAt kind status since until rowCount downloadPath expiresAt}",
+)
+export const VerificationDocument = typed<VerificationQuery, VerificationQueryVariables>(
+  "query Verification($id:ID!){contact(id:$id){id idv{status createdAt completedAt nameMatch dateOfBirthMatch phoneNumberMatch addressMatch taxIdMatch livenessCheck facialComparisonCheck}}}",
+)
+export const IdentityPicturesDocument = typed<IdentityPicturesQuery, IdentityPicturesQueryVariables>(
+  "query IdentityPictures($id:ID!){contact(id:$id){id idv{documents{category images{name url}}selfieVideoUrl}}}",
+)
+export const StartVerificationDocument = typed<StartVerificationMutation, StartVerificationMutationVariables>(
+  "mutation StartVerification($input:ContactCreateIdvSessionInput!){contactCreateIdvSession(input:$input){id link expiresAt}}",
 )
 export const KeysDocument = typed<KeysQuery, KeysQueryVariables>(
   "query Keys($input:ApiKeysInput!){apiKeys(input:$input){edges{node{id name last4 createdAt expiresAt lastUsedAt revokedAt permissions}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",

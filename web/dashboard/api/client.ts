@@ -1,5 +1,5 @@
 import { cacheExchange } from '@urql/exchange-graphcache'
-import { Client, fetchExchange, mapExchange } from 'urql'
+import { Client, type Exchange, fetchExchange, mapExchange } from 'urql'
 import { ROOT, signInAddress } from '../root-address.ts'
 import { isOfCode } from './problems.ts'
 import { UPDATES } from './updates.ts'
@@ -14,10 +14,20 @@ export function headersOf(account: string): Record<string, string> {
  * ever shown for another.
  */
 export function clientOf(account: string): Client {
+  // Without `possibleTypes`, the cache guesses by fields which fragments apply to a record.
+  return clientWith(account, [cacheExchange({ updates: UPDATES, possibleTypes: { Node: [] } })])
+}
+
+/** Creates a client that acts for an account and keeps no response, for identity documents. */
+export function uncachedClientOf(account: string): Client {
+  return clientWith(account, [])
+}
+
+function clientWith(account: string, cache: readonly Exchange[]): Client {
   return new Client({
     url: ROOT.href,
     preferGetMethod: false,
-    requestPolicy: 'cache-and-network',
+    requestPolicy: cache.length > 0 ? 'cache-and-network' : 'network-only',
     fetchOptions: { headers: headersOf(account) },
     exchanges: [
       mapExchange({
@@ -25,8 +35,7 @@ export function clientOf(account: string): Client {
           if (isOfCode(error, 'UNAUTHENTICATED')) location.assign(signInAddress())
         },
       }),
-      // Without this, the cache guesses by fields which fragments apply to a record.
-      cacheExchange({ updates: UPDATES, possibleTypes: { Node: [] } }),
+      ...cache,
       fetchExchange,
     ],
   })

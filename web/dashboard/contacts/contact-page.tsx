@@ -7,6 +7,7 @@ import {
   PaymentsDocument,
   type PlanRowFragment,
   PlansDocument,
+  VerificationDocument,
 } from '../documents.generated.ts'
 import { formatAmount } from '../formats.ts'
 import { texts } from '../language.ts'
@@ -18,10 +19,13 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { Status } from '../parts/status.tsx'
 import { Time } from '../parts/time.tsx'
+import { useReadAgain } from '../parts/use-read-again.ts'
 import { ShownPaymentStatus } from '../payments/payment-status.tsx'
 import { ShownPlanStatus } from '../plans/plan-status.tsx'
 import { useAccount } from '../shell/account.ts'
 import { RecordMissing } from '../shell/record-missing.tsx'
+import { ContactTimeline } from './contact-timeline.tsx'
+import { Identity } from './identity.tsx'
 
 type Method = NonNullable<ContactQuery['contact']>['paymentMethods']['edges'][number]['node']
 
@@ -29,7 +33,7 @@ const route = getRouteApi('/$account/contacts/$id')
 /** The latest records of each kind. The lists have the rest. */
 const LATEST = 10
 
-/** One contact: who it is, its payment methods, plans and latest payments. */
+/** One contact: who it is, its payment methods, plans, payments and identity. */
 export function ContactPage() {
   const { id } = route.useParams()
   // Nothing of one customer stays on the page of another.
@@ -42,7 +46,15 @@ function ContactOfId({ id }: { readonly id: string }) {
   const latest = { input: { orgId, contactId: id, first: LATEST } }
   const [{ data: ofPayments }] = useQuery({ query: PaymentsDocument, variables: latest })
   const [{ data: ofPlans }] = useQuery({ query: PlansDocument, variables: latest })
+  const [{ data: ofIdentity, error: identityError, fetching: isReading }, readIdentity] = useQuery({
+    query: VerificationDocument,
+    variables: { id },
+    requestPolicy: 'network-only',
+  })
+  const readIdentityAgain = () => readIdentity({ requestPolicy: 'network-only' })
   const contact = data?.contact
+  const verification = ofIdentity?.contact?.idv
+  useReadAgain(verification?.status === 'Active', readIdentityAgain)
   if (!contact && !fetching && !error) return <RecordMissing title={texts.contactRecord} />
   return (
     <>
@@ -56,6 +68,7 @@ function ContactOfId({ id }: { readonly id: string }) {
           <div>
             <Payments rows={ofPayments?.payments.edges.map(({ node }) => node)} contactId={id} />
             <Plans rows={ofPlans?.paymentPlans.edges.map(({ node }) => node)} contactId={id} />
+            <ContactTimeline contactId={id} methods={contact.paymentMethods} verification={verification} />
           </div>
           <div>
             <Section title={texts.details}>
@@ -69,6 +82,12 @@ function ContactOfId({ id }: { readonly id: string }) {
                 ]}
               />
             </Section>
+            <Identity
+              contact={contact}
+              verification={isReading && !verification ? undefined : verification}
+              error={identityError}
+              onReadAgain={readIdentityAgain}
+            />
             <Methods methods={contact.paymentMethods.edges.map(({ node }) => node)} />
           </div>
         </div>

@@ -3,7 +3,8 @@ import type { PaymentRowFragment, PaymentStatus, RefundStatus } from '../documen
 import { texts } from '../language.ts'
 import { Status, type Tone } from '../parts/status.tsx'
 
-const TONES: Readonly<Record<PaymentStatus, Tone>> = {
+/** The urgency of each status of a payment. */
+export const PAYMENT_TONES: Readonly<Record<PaymentStatus, Tone>> = {
   Succeeded: 'good',
   Processing: 'wait',
   Pending: 'wait',
@@ -23,7 +24,7 @@ export function ShownPaymentStatus({
   readonly payment: Pick<PaymentRowFragment, 'status' | 'amount' | 'refundedAmount'>
 }) {
   if (status !== 'Succeeded' || !isPositive(refundedAmount))
-    return <Status text={texts.paymentStatuses[status]} tone={TONES[status]} />
+    return <Status text={texts.paymentStatuses[status]} tone={PAYMENT_TONES[status]} />
   const isWhole = !isPositive(subtract(amount, refundedAmount))
   return <Status text={isWhole ? texts.refunded : texts.partlyRefunded} tone="off" />
 }

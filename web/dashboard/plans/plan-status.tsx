@@ -2,7 +2,8 @@ import type { PaymentPlanOccurrenceStatus, PaymentPlanStatus } from '../document
 import { texts } from '../language.ts'
 import { Status, type Tone } from '../parts/status.tsx'
 
-const TONES: Readonly<Record<PaymentPlanStatus, Tone>> = {
+/** The urgency of each status of a plan. */
+export const PLAN_TONES: Readonly<Record<PaymentPlanStatus, Tone>> = {
   Active: 'good',
   PastDue: 'bad',
   Paused: 'warn',
@@ -24,7 +25,7 @@ const OCCURRENCE_TONES: Readonly<Record<PaymentPlanOccurrenceStatus, Tone>> = {
 
 /** The status of a plan. */
 export function ShownPlanStatus({ status }: { readonly status: PaymentPlanStatus }) {
-  return <Status text={texts.planStatuses[status]} tone={TONES[status]} />
+  return <Status text={texts.planStatuses[status]} tone={PLAN_TONES[status]} />
 }
 
 /** The status of an occurrence. */

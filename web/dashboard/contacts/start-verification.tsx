@@ -1,0 +1,76 @@
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { usePerform } from '../api/use-perform.ts'
+import { StartVerificationDocument, type StartVerificationMutation } from '../documents.generated.ts'
+import { texts } from '../language.ts'
+import { ActionDialog } from '../parts/action-dialog.tsx'
+import { Field } from '../parts/field.tsx'
+import { Id } from '../parts/id.tsx'
+import { Time } from '../parts/time.tsx'
+import { useAccount } from '../shell/account.ts'
+
+/** A verification that waits for the person, with its link. */
+export type StartedVerification = StartVerificationMutation['contactCreateIdvSession']
+
+interface StartVerificationDialogProps {
+  readonly contact: { readonly id: string; readonly name: string }
+  readonly onStarted: (session: StartedVerification) => void
+  readonly onClose: () => void
+}
+
+/** Starts an identity verification of a contact. */
+export function StartVerificationDialog({ contact, onStarted, onClose }: StartVerificationDialogProps) {
+  const { mode } = useAccount()
+  const perform = usePerform()
+  return (
+    <ActionDialog
+      title={texts.startVerification}
+      submit={texts.startVerification}
+      onClose={onClose}
+      onSubmit={async (fields, key) => {
+        const redirectUrl = String(fields.get('redirectUrl')).trim()
+        const input = { contactId: contact.id, ...(redirectUrl && { redirectUrl }) }
+        const { data, error } = await perform(StartVerificationDocument, { input }, key)
+        if (data) onStarted(data.contactCreateIdvSession)
+        return error
+      }}
+    >
+      <Field name="redirectUrl" label={texts.redirectUrl} type="url" autoComplete="off" hint={texts.redirectUrlHint} />
+      <p className={mode === 'Live' ? 'consequence live' : 'consequence'}>{texts.startConsequence(contact.name)}</p>
+    </ActionDialog>
+  )
+}
+
+interface VerificationLinkDialogProps {
+  readonly name: string
+  readonly session: StartedVerification
+  readonly onClose: () => void
+}
+
+/** Shows the link of a new verification, which is stored nowhere. */
+export function VerificationLinkDialog({ name, session, onClose }: VerificationLinkDialogProps) {
+  return (
+    <ModalOverlay className="overlay" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Modal className="modal">
+        <Dialog className="dialog">
+          <Heading slot="title" level={2}>
+            {texts.verificationLink}
+          </Heading>
+          <p>{texts.verificationLinkText(name)}</p>
+          <p>
+            <Id>{session.link}</Id>
+          </p>
+          <p className="quiet">
+            {texts.worksUntil} <Time at={session.expiresAt} />
+          </p>
+          <div className="buttons">
+            <button type="button" className="button primary" onClick={onClose}>
+              {texts.keyKept}
+            </button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
