@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Mode } from '../src/accounts/index.ts'
 import { openServices } from '../src/cli/installation.ts'
 import { readConfig } from '../src/config/config.ts'
 import { migrate } from '../src/platform/db/index.ts'
@@ -34,7 +35,7 @@ export interface PostgresSize {
   readonly walMax: string
 }
 
-export async function openEnvironment(size?: PostgresSize): Promise<Environment> {
+export async function openEnvironment(size?: PostgresSize, mode: Mode = 'Sandbox'): Promise<Environment> {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-bench-'))
   await chmod(folder, 0o711)
   const log = { info: () => {}, warn: (_facts: object, message: string) => console.error(message) }
@@ -52,7 +53,7 @@ export async function openEnvironment(size?: PostgresSize): Promise<Environment>
   }
   const rootKey = randomBytes(32).toString('base64')
   await registerRootKey({ folder, appUrl, rootKey })
-  const seeded = await seed(appUrl, client)
+  const seeded = await seed(appUrl, client, mode)
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
   return {
     folder,

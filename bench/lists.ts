@@ -45,7 +45,7 @@ interface Timed extends TimedRequest {
 
 const loadBefore = loadNow()
 console.error('Starting …')
-const environment = await openEnvironment(POSTGRES)
+const environment = await openEnvironment(POSTGRES, 'Live')
 const admin = new pg.Client(environment.adminUrl)
 await admin.connect()
 try {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { accountIdOf } from '../src/accounts/index.ts'
+import { accountIdOf, type Mode } from '../src/accounts/index.ts'
 import { makeAccount, makeKey } from '../src/cli/commands/index.ts'
 import { openDatabase } from '../src/platform/db/index.ts'
 import { type MintId, mintIds } from '../src/platform/ids/index.ts'
@@ -29,9 +29,9 @@ const REQUESTS_OF_WEBHOOK = 250
  * Fills the tables: one organization below an agency and a platform, contacts with sessions and
  * payment methods, webhooks with deliveries.
  */
-export async function seed(appUrl: string, client: pg.Client): Promise<Seeded> {
+export async function seed(appUrl: string, client: pg.Client, mode: Mode): Promise<Seeded> {
   const mintId = mintIds(systemMilliseconds)
-  const { key, account } = await organization(appUrl)
+  const { key, account } = await organization(appUrl, mode)
   const { shard, id: orgId } = account
   const ids = (count: number) => Array.from({ length: count }, () => mintId(shard))
   const { rows } = await client.query<{ id: string }>('select id from checkout_configurations where org_id = $1', [
@@ -111,16 +111,22 @@ async function seedPaymentMethods(
   )
 }
 
-async function organization(appUrl: string) {
+async function organization(appUrl: string, mode: Mode) {
   const db = await openDatabase({ url: appUrl, log: createLog({ level: 'warn' }), readConnections: 1, poolSize: 1 })
   const services = { db, wallNow: systemClock, mintId: mintIds(systemMilliseconds) }
   try {
-    const platform = await makeAccount(services, { kind: 'Platform', name: 'Platform' })
-    const agency = await makeAccount(services, { kind: 'Agency', name: 'Agency', parentId: accountIdOf(platform) })
+    const platform = await makeAccount(services, { kind: 'Platform', name: 'Platform', mode })
+    const agency = await makeAccount(services, {
+      kind: 'Agency',
+      name: 'Agency',
+      parentId: accountIdOf(platform),
+      mode,
+    })
     const account = await makeAccount(services, {
       kind: 'Organization',
       name: 'Organization',
       parentId: accountIdOf(agency),
+      mode,
     })
     const { key } = await makeKey(services, { accountId: accountIdOf(account) })
     return { account, key }

@@ -1,3 +1,4 @@
+import { formatId } from '../../src/platform/ids/index.ts'
 import type { Seeded } from '../seed.ts'
 import { post } from '../workloads.ts'
 
@@ -25,7 +26,13 @@ const DELIVERIES = `query Deliveries($input: DeliveriesInput!) {
 const PAYMENTS_WITH_COUNT = `query Count($input: PaymentsInput!) { payments(input: $input) { totalCount { count atLeast } } }`
 
 /** Returns the requests of the dashboard's lists and of its search. */
-export function timedRequests(documents: Documents, { key }: Seeded, webhookId: string, nowMs: number): TimedRequest[] {
+export function timedRequests(
+  documents: Documents,
+  { key }: Seeded,
+  webhookUuid: string,
+  nowMs: number,
+): TimedRequest[] {
+  const webhookId = formatId('whk', webhookUuid)
   const request = (work: string, goalMs: number, query: unknown, input: object) => ({
     ...{ work, goalMs },
     bytes: post(JSON.stringify({ query, variables: { input } }), key),
