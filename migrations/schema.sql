@@ -320,6 +320,7 @@ create table events (
   constraint events_pkey primary key (shard, id)
 ) partition by range (id);
 create index events_of_account on events using btree (shard, account_id, id);
+create index events_of_type on events using btree (shard, account_id, type, id);
 comment on column events.account_id is 'The account that the event is about: its ownerId.';
 comment on column events.subject_id is 'The record that the event is about.';
 comment on column events.payload is 'The exact JSON text that is delivered. Text, not jsonb: signatures cover these bytes.';
@@ -1068,7 +1069,7 @@ create table payments (
   constraint payments_with_a_method_name_its_contact_and_configuration check (((payment_method_id is null) or (num_nulls(contact_id, configuration_id) = 0))),
   constraint refunds_never_exceed_the_payment check (((0 <= refunded_minor) and (refunded_minor <= refunds_reserved_minor) and (refunds_reserved_minor <= amount_minor)))
 );
-create index payments_by_amount on payments using btree (shard, org_id, amount_minor, id);
+create index payments_by_amount on payments using btree (shard, org_id, currency, amount_minor, id);
 create index payments_by_decline_code on payments using btree (shard, org_id, decline_code, id) where (decline_code is not null);
 create index payments_by_rare_status on payments using btree (shard, org_id, rare_status, id) where (rare_status is not null);
 create index payments_by_transaction_ref on payments using btree (shard, org_id, transaction_ref, id) where (transaction_ref is not null);

@@ -2379,6 +2379,7 @@ order by p.id desc limit $22::integer
 export interface MatchingPaymentsOfAmountAscendingParameters {
   readonly shard: number
   readonly orgId: string
+  readonly currency: string | null
   readonly amountMinor: bigint | null
   readonly from: string
   readonly firstId: string
@@ -2389,7 +2390,6 @@ export interface MatchingPaymentsOfAmountAscendingParameters {
   readonly paymentMethodId: string | null
   readonly transactionRef: string | null
   readonly declineCode: string | null
-  readonly currency: string | null
   readonly minAmountMinor: bigint | null
   readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
@@ -2449,16 +2449,16 @@ export const matchingPaymentsOfAmountAscending: Statement<MatchingPaymentsOfAmou
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
 where p.shard = $1 and p.org_id = $2
-  and p.amount_minor = $3
-  and p.id > $4
-  and not p.is_verification and p.id >= $5 and p.id < $6
-  and ($7::text[] is null or p.status = any($7))
-  and ($8::uuid is null or p.contact_id = $8)
-  and ($9::uuid is null or p.payment_plan_id = $9)
-  and ($10::uuid is null or p.payment_method_id = $10)
-  and ($11::text is null or p.transaction_ref = $11)
-  and ($12::text is null or p.decline_code = $12)
-  and ($3::bigint is null or p.amount_minor = $3) and ($13::text is null or p.currency = $13)
+  and p.currency = $3 and p.amount_minor = $4
+  and p.id > $5
+  and not p.is_verification and p.id >= $6 and p.id < $7
+  and ($8::text[] is null or p.status = any($8))
+  and ($9::uuid is null or p.contact_id = $9)
+  and ($10::uuid is null or p.payment_plan_id = $10)
+  and ($11::uuid is null or p.payment_method_id = $11)
+  and ($12::text is null or p.transaction_ref = $12)
+  and ($13::text is null or p.decline_code = $13)
+  and ($4::bigint is null or p.amount_minor = $4) and ($3::text is null or p.currency = $3)
   and ($14::bigint is null or p.amount_minor >= $14)
   and ($15::bigint is null or p.amount_minor <= $15)
   and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
@@ -2470,7 +2470,7 @@ where p.shard = $1 and p.org_id = $2
     where m.shard = p.shard and m.id = p.payment_method_id))
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $22::integer`,
-  parameters: ['shard', 'orgId', 'amountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'currency', 'amountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -2511,6 +2511,7 @@ order by p.id asc limit $22::integer`,
 export interface MatchingPaymentsOfAmountDescendingParameters {
   readonly shard: number
   readonly orgId: string
+  readonly currency: string | null
   readonly amountMinor: bigint | null
   readonly from: string
   readonly firstId: string
@@ -2521,7 +2522,6 @@ export interface MatchingPaymentsOfAmountDescendingParameters {
   readonly paymentMethodId: string | null
   readonly transactionRef: string | null
   readonly declineCode: string | null
-  readonly currency: string | null
   readonly minAmountMinor: bigint | null
   readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
@@ -2581,16 +2581,16 @@ export const matchingPaymentsOfAmountDescending: Statement<MatchingPaymentsOfAmo
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
 where p.shard = $1 and p.org_id = $2
-  and p.amount_minor = $3
-  and p.id < $4
-  and not p.is_verification and p.id >= $5 and p.id < $6
-  and ($7::text[] is null or p.status = any($7))
-  and ($8::uuid is null or p.contact_id = $8)
-  and ($9::uuid is null or p.payment_plan_id = $9)
-  and ($10::uuid is null or p.payment_method_id = $10)
-  and ($11::text is null or p.transaction_ref = $11)
-  and ($12::text is null or p.decline_code = $12)
-  and ($3::bigint is null or p.amount_minor = $3) and ($13::text is null or p.currency = $13)
+  and p.currency = $3 and p.amount_minor = $4
+  and p.id < $5
+  and not p.is_verification and p.id >= $6 and p.id < $7
+  and ($8::text[] is null or p.status = any($8))
+  and ($9::uuid is null or p.contact_id = $9)
+  and ($10::uuid is null or p.payment_plan_id = $10)
+  and ($11::uuid is null or p.payment_method_id = $11)
+  and ($12::text is null or p.transaction_ref = $12)
+  and ($13::text is null or p.decline_code = $13)
+  and ($4::bigint is null or p.amount_minor = $4) and ($3::text is null or p.currency = $3)
   and ($14::bigint is null or p.amount_minor >= $14)
   and ($15::bigint is null or p.amount_minor <= $15)
   and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
@@ -2602,7 +2602,7 @@ where p.shard = $1 and p.org_id = $2
     where m.shard = p.shard and m.id = p.payment_method_id))
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $22::integer`,
-  parameters: ['shard', 'orgId', 'amountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'currency', 'amountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -2643,6 +2643,7 @@ order by p.id desc limit $22::integer`,
 export interface MatchingPaymentsOfAmountCountedParameters {
   readonly shard: number
   readonly orgId: string
+  readonly currency: string | null
   readonly amountMinor: bigint | null
   readonly from: string
   readonly firstId: string
@@ -2653,7 +2654,6 @@ export interface MatchingPaymentsOfAmountCountedParameters {
   readonly paymentMethodId: string | null
   readonly transactionRef: string | null
   readonly declineCode: string | null
-  readonly currency: string | null
   readonly minAmountMinor: bigint | null
   readonly maxAmountMinor: bigint | null
   readonly since: Timestamp | null
@@ -2682,16 +2682,16 @@ select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.ref
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
 from payments p
 where p.shard = $1 and p.org_id = $2
-  and p.amount_minor = $3
-  and p.id < $4
-  and not p.is_verification and p.id >= $5 and p.id < $6
-  and ($7::text[] is null or p.status = any($7))
-  and ($8::uuid is null or p.contact_id = $8)
-  and ($9::uuid is null or p.payment_plan_id = $9)
-  and ($10::uuid is null or p.payment_method_id = $10)
-  and ($11::text is null or p.transaction_ref = $11)
-  and ($12::text is null or p.decline_code = $12)
-  and ($3::bigint is null or p.amount_minor = $3) and ($13::text is null or p.currency = $13)
+  and p.currency = $3 and p.amount_minor = $4
+  and p.id < $5
+  and not p.is_verification and p.id >= $6 and p.id < $7
+  and ($8::text[] is null or p.status = any($8))
+  and ($9::uuid is null or p.contact_id = $9)
+  and ($10::uuid is null or p.payment_plan_id = $10)
+  and ($11::uuid is null or p.payment_method_id = $11)
+  and ($12::text is null or p.transaction_ref = $12)
+  and ($13::text is null or p.decline_code = $13)
+  and ($4::bigint is null or p.amount_minor = $4) and ($3::text is null or p.currency = $3)
   and ($14::bigint is null or p.amount_minor >= $14)
   and ($15::bigint is null or p.amount_minor <= $15)
   and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
@@ -2704,7 +2704,397 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $22::integer
 ) as counted`,
-  parameters: ['shard', 'orgId', 'amountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'currency', 'amountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
+export interface NumberOfPaymentsInRangeParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly currency: string
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly callerId: string
+  readonly rowsMax: number
+}
+
+export interface NumberOfPaymentsInRangeRow {
+  readonly payments: number
+}
+
+/**
+ * Returns how many payments an organization has in a range of amounts of a currency, at most as
+ * many as rowsMax.
+ */
+export const numberOfPaymentsInRange: Statement<NumberOfPaymentsInRangeParameters, NumberOfPaymentsInRangeRow> = {
+  name: 'numberOfPaymentsInRange',
+  text: `select count(*)::integer as "payments!"
+from (
+  select from payments p
+  where p.shard = $1 and p.org_id = $2 and p.currency = $3
+    and p.amount_minor >= coalesce($4::bigint, 0)
+    and p.amount_minor <= coalesce($5::bigint, 99999999999)
+    and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
+  limit $7::integer
+) found`,
+  parameters: ['shard', 'orgId', 'currency', 'minAmountMinor', 'maxAmountMinor', 'callerId', 'rowsMax'],
+  row: (v) => ({
+    payments: v[0] as number,
+  }),
+}
+
+export interface MatchingPaymentsInRangeAscendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsInRangeAscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
+  readonly paymentPlanSessionId: string | null
+  readonly isVerification: boolean
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/**
+ * Returns matching payments in a range of amounts of a currency, after an id. Reads all of the
+ * range first.
+ */
+export const matchingPaymentsInRangeAscending: Statement<MatchingPaymentsInRangeAscendingParameters, MatchingPaymentsInRangeAscendingRow> = {
+  name: 'matchingPaymentsInRangeAscending',
+  text: `with range as materialized (
+  select p.id from payments p
+  where p.shard = $1 and p.org_id = $2 and p.currency = $3
+    and p.amount_minor >= coalesce($4::bigint, 0)
+    and p.amount_minor <= coalesce($5::bigint, 99999999999)
+)
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from range join payments p on p.shard = $1 and p.org_id = $2 and p.id = range.id
+where p.id > $6
+  and not p.is_verification and p.id >= $7 and p.id < $8
+  and ($9::text[] is null or p.status = any($9))
+  and ($10::uuid is null or p.contact_id = $10)
+  and ($11::uuid is null or p.payment_plan_id = $11)
+  and ($12::uuid is null or p.payment_method_id = $12)
+  and ($13::text is null or p.transaction_ref = $13)
+  and ($14::text is null or p.decline_code = $14)
+  and ($15::bigint is null or p.amount_minor = $15) and ($3::text is null or p.currency = $3)
+  and ($4::bigint is null or p.amount_minor >= $4)
+  and ($5::bigint is null or p.amount_minor <= $5)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'currency', 'minAmountMinor', 'maxAmountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    planOccurrence: v[12] as number | null,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
+  }),
+}
+
+export interface MatchingPaymentsInRangeDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsInRangeDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly occurrenceDate: CalendarDate | null
+  readonly paymentPlanSessionId: string | null
+  readonly isVerification: boolean
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly description: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly capture: string | null
+  readonly authorizedMinor: bigint | null
+  readonly authorizedUntil: Timestamp | null
+  readonly capturedMinor: bigint | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/**
+ * Returns matching payments in a range of amounts of a currency, after an id. Reads all of the
+ * range first.
+ */
+export const matchingPaymentsInRangeDescending: Statement<MatchingPaymentsInRangeDescendingParameters, MatchingPaymentsInRangeDescendingRow> = {
+  name: 'matchingPaymentsInRangeDescending',
+  text: `with range as materialized (
+  select p.id from payments p
+  where p.shard = $1 and p.org_id = $2 and p.currency = $3
+    and p.amount_minor >= coalesce($4::bigint, 0)
+    and p.amount_minor <= coalesce($5::bigint, 99999999999)
+)
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from range join payments p on p.shard = $1 and p.org_id = $2 and p.id = range.id
+where p.id < $6
+  and not p.is_verification and p.id >= $7 and p.id < $8
+  and ($9::text[] is null or p.status = any($9))
+  and ($10::uuid is null or p.contact_id = $10)
+  and ($11::uuid is null or p.payment_plan_id = $11)
+  and ($12::uuid is null or p.payment_method_id = $12)
+  and ($13::text is null or p.transaction_ref = $13)
+  and ($14::text is null or p.decline_code = $14)
+  and ($15::bigint is null or p.amount_minor = $15) and ($3::text is null or p.currency = $3)
+  and ($4::bigint is null or p.amount_minor >= $4)
+  and ($5::bigint is null or p.amount_minor <= $5)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer`,
+  parameters: ['shard', 'orgId', 'currency', 'minAmountMinor', 'maxAmountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    planOccurrence: v[12] as number | null,
+    occurrenceDate: v[13] as CalendarDate | null,
+    paymentPlanSessionId: v[14] as string | null,
+    isVerification: v[15] as boolean,
+    paymentSessionId: v[16] as string | null,
+    recurringProcessingModel: v[17] as string | null,
+    declineCode: v[18] as string | null,
+    failureMessage: v[19] as string | null,
+    actionUrl: v[20] as string | null,
+    statementDescriptor: v[21] as string | null,
+    description: v[22] as string | null,
+    transactionRef: v[23] as string | null,
+    successUrl: v[24] as string | null,
+    cancelUrl: v[25] as string | null,
+    metadata: v[26],
+    capture: v[27] as string | null,
+    authorizedMinor: v[28] as bigint | null,
+    authorizedUntil: v[29] as Timestamp | null,
+    capturedMinor: v[30] as bigint | null,
+    createdAt: v[31] as Timestamp,
+    updatedAt: v[32] as Timestamp,
+  }),
+}
+
+export interface MatchingPaymentsInRangeCountedParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly currency: string | null
+  readonly minAmountMinor: bigint | null
+  readonly maxAmountMinor: bigint | null
+  readonly from: string
+  readonly firstId: string
+  readonly endId: string
+  readonly statuses: readonly (string | null)[] | null
+  readonly contactId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentMethodId: string | null
+  readonly transactionRef: string | null
+  readonly declineCode: string | null
+  readonly amountMinor: bigint | null
+  readonly since: Timestamp | null
+  readonly until: Timestamp | null
+  readonly methodType: string | null
+  readonly cardBrand: string | null
+  readonly last4: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MatchingPaymentsInRangeCountedRow {
+  readonly count: number
+}
+
+/**
+ * Returns matching payments in a range of amounts of a currency, after an id. Reads all of the
+ * range first.
+ */
+export const matchingPaymentsInRangeCounted: Statement<MatchingPaymentsInRangeCountedParameters, MatchingPaymentsInRangeCountedRow> = {
+  name: 'matchingPaymentsInRangeCounted',
+  text: `select count(*)::integer as "count!" from (
+with range as materialized (
+  select p.id from payments p
+  where p.shard = $1 and p.org_id = $2 and p.currency = $3
+    and p.amount_minor >= coalesce($4::bigint, 0)
+    and p.amount_minor <= coalesce($5::bigint, 99999999999)
+)
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  (select o.due_date from payment_plan_occurrences o
+   where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
+  p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
+from range join payments p on p.shard = $1 and p.org_id = $2 and p.id = range.id
+where p.id < $6
+  and not p.is_verification and p.id >= $7 and p.id < $8
+  and ($9::text[] is null or p.status = any($9))
+  and ($10::uuid is null or p.contact_id = $10)
+  and ($11::uuid is null or p.payment_plan_id = $11)
+  and ($12::uuid is null or p.payment_method_id = $12)
+  and ($13::text is null or p.transaction_ref = $13)
+  and ($14::text is null or p.decline_code = $14)
+  and ($15::bigint is null or p.amount_minor = $15) and ($3::text is null or p.currency = $3)
+  and ($4::bigint is null or p.amount_minor >= $4)
+  and ($5::bigint is null or p.amount_minor <= $5)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $22::integer
+) as counted`,
+  parameters: ['shard', 'orgId', 'currency', 'minAmountMinor', 'maxAmountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -3478,6 +3868,12 @@ export const matchingPaymentsOfAmount = {
   ascending: matchingPaymentsOfAmountAscending,
   descending: matchingPaymentsOfAmountDescending,
   counted: matchingPaymentsOfAmountCounted,
+}
+
+export const matchingPaymentsInRange = {
+  ascending: matchingPaymentsInRangeAscending,
+  descending: matchingPaymentsInRangeDescending,
+  counted: matchingPaymentsInRangeCounted,
 }
 
 export const matchingPaymentsInRareStatuses = {

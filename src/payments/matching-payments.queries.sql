@@ -113,8 +113,38 @@ order by p.id :direction(asc, desc) limit :limit::integer;
 select :columns(payment)
 from payments p
 where p.shard = :shard and p.org_id = :orgId
-  and p.amount_minor = :amountMinor
+  and p.currency = :currency and p.amount_minor = :amountMinor
   and p.id :direction(>, <) :from
+  and :conditions(payment)
+order by p.id :direction(asc, desc) limit :limit::integer;
+
+/*
+ * numberOfPaymentsInRange: Returns how many payments an organization has in a range of amounts of a
+ * currency, at most as many as rowsMax.
+ */
+select count(*)::integer as "payments!"
+from (
+  select from payments p
+  where p.shard = :shard and p.org_id = :orgId and p.currency = :currency
+    and p.amount_minor >= coalesce(:minAmountMinor?::bigint, 0)
+    and p.amount_minor <= coalesce(:maxAmountMinor?::bigint, 99999999999)
+    and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+  limit :rowsMax::integer
+) found;
+
+/*
+ * counted matchingPaymentsInRange: Returns matching payments in a range of amounts of a currency, after an
+ * id. Reads all of the range first.
+ */
+with range as materialized (
+  select p.id from payments p
+  where p.shard = :shard and p.org_id = :orgId and p.currency = :currency
+    and p.amount_minor >= coalesce(:minAmountMinor?::bigint, 0)
+    and p.amount_minor <= coalesce(:maxAmountMinor?::bigint, 99999999999)
+)
+select :columns(payment)
+from range join payments p on p.shard = :shard and p.org_id = :orgId and p.id = range.id
+where p.id :direction(>, <) :from
   and :conditions(payment)
 order by p.id :direction(asc, desc) limit :limit::integer;
 

@@ -7,10 +7,11 @@ import { writePaymentRows } from '../../test/support/payment-rows.ts'
 import type { Merchant } from '../../test/support/payments.ts'
 import { idsOfPeriod } from '../customers/index.ts'
 import type { Statement } from '../platform/db/index.ts'
-import { NIL_UUID, requireId, uuidLowerBound } from '../platform/ids/index.ts'
+import { formatId, NIL_UUID, requireId, uuidLowerBound } from '../platform/ids/index.ts'
 import {
   matchingPaymentsOfAmountDescending,
   matchingPaymentsOfTransactionRefDescending,
+  numberOfPaymentsInRange,
 } from './matching-payments.queries.generated.ts'
 
 const fixture = await startPlans()
@@ -194,6 +195,38 @@ test('searches by reference, and by amount in a period, use their indexes', asyn
   assert.match(byTransactionRef, /using payments_by_transaction_ref on payments/)
   const firstId = uuidLowerBound(Date.parse('2026-11-19T00:00:00Z'))
   const endId = uuidLowerBound(Date.parse('2026-11-20T00:00:00Z'))
-  const byAmount = await planOf(matchingPaymentsOfAmountDescending, { amountMinor: 4_990, firstId, endId })
+  const byAmount = await planOf(matchingPaymentsOfAmountDescending, {
+    amountMinor: 4_990,
+    currency: 'USD',
+    firstId,
+    endId,
+  })
   assert.match(byAmount, /using payments_by_amount on payments p\n *Index Cond: .*id >= .*id < /)
+})
+
+test('a range of amounts finds the same payments, whether few or many are in it', async () => {
+  const ranges = [{ minAmount: '49.90', maxAmount: '49.90' }, { minAmount: '20.00' }, { maxAmount: '31.00' }, {}]
+  const all = await fixture.query<{ id: string; amount_minor: string; currency: string }>(
+    'select id, amount_minor, currency from payments where org_id = $1 and not is_verification order by id desc',
+    [merchant.account.account.id],
+  )
+  for (const currency of ['USD', 'JPY', 'EUR'])
+    for (const range of currency === 'JPY' ? [{}] : ranges) {
+      const [from, to] = [Number(range.minAmount ?? 0) * 100, Number(range.maxAmount ?? 1_000_000) * 100]
+      const expected = all.filter(
+        ({ amount_minor, ...row }) =>
+          row.currency === currency && from <= Number(amount_minor) && Number(amount_minor) <= to,
+      )
+      const found = await listed({ currency, ...range, first: 100 })
+      assert.deepEqual(
+        found,
+        expected.slice(0, 100).map(({ id }) => formatId('pay', id)),
+      )
+    }
+  assert.ok(all.length > 3_000)
+  const read = await planOf(numberOfPaymentsInRange, { currency: 'USD', minAmountMinor: 5_000, rowsMax: 1_001 })
+  assert.match(
+    read,
+    /using payments_by_amount on payments p\n *Index Cond: .*currency.* AND .*amount_minor >= .* AND .*amount_minor <= /,
+  )
 })

@@ -6,6 +6,7 @@ import type { PaymentsInput } from '../platform/graphql/inputs.generated.ts'
 import { notFound, refuseProblems } from '../platform/refusal.ts'
 import {
   matchingPayments,
+  matchingPaymentsInRange,
   matchingPaymentsInRareStatuses,
   matchingPaymentsOfAmount,
   matchingPaymentsOfContact,
@@ -15,6 +16,7 @@ import {
   matchingPaymentsOfPlan,
   matchingPaymentsOfReference,
   matchingPaymentsOfTransactionRef,
+  numberOfPaymentsInRange,
   recordsOfFilterExist,
 } from './matching-payments.queries.generated.ts'
 import { type Payment, paymentOf } from './payment.ts'
@@ -29,6 +31,9 @@ import {
 
 /** Statuses without an index, because every charge passes them. */
 const COMMON_STATUSES: ReadonlySet<string> = new Set(['Pending', 'Succeeded'])
+
+/** The largest number of payments that are sorted for a page. */
+const RANGE_MAX = 1_000
 
 interface PaymentListArguments extends ListArguments {
   readonly input?: (NonNullable<ListArguments['input']> & PaymentsInput) | null | undefined
@@ -80,7 +85,7 @@ function matching(
   { providerReference, ...filter }: PaymentFilter,
 ) {
   const { contactId } = search
-  const { transactionRef, paymentPlanId, paymentMethodId, last4, declineCode, amountMinor } = filter
+  const { transactionRef, paymentPlanId, paymentMethodId, last4, declineCode, amountMinor, currency } = filter
   const statuses = status === null ? filter.statuses : [status]
   const all = { ...search, ...filter, ...idsOfPeriod(filter, search.mode), statuses }
   if (providerReference !== null) return pageQuery(context, matchingPaymentsOfReference, { ...all, providerReference })
@@ -90,8 +95,22 @@ function matching(
   if (contactId !== null) return pageQuery(context, matchingPaymentsOfContact, { ...all, contactId })
   if (last4 !== null) return pageQuery(context, matchingPaymentsOfLast4, { ...all, last4 })
   if (declineCode !== null) return pageQuery(context, matchingPaymentsOfDeclineCode, { ...all, declineCode })
-  if (amountMinor !== null) return pageQuery(context, matchingPaymentsOfAmount, { ...all, amountMinor })
+  if (amountMinor !== null && currency !== null)
+    return pageQuery(context, matchingPaymentsOfAmount, { ...all, amountMinor, currency })
   if (statuses !== null && !statuses.some((each) => COMMON_STATUSES.has(each)))
     return pageQuery(context, matchingPaymentsInRareStatuses, { ...all, rareStatuses: statuses })
-  return pageQuery(context, matchingPayments, all)
+  const inOrder = pageQuery(context, matchingPayments, all)
+  if (currency === null) return inOrder
+  // Few payments of a currency and its amounts are all read. Of many, matches come soon in the order.
+  const inRange = pageQuery(context, matchingPaymentsInRange, { ...all, currency })
+  const shorter = async () => {
+    const found = first(
+      await context.db.read.run(numberOfPaymentsInRange, { ...all, currency, rowsMax: RANGE_MAX + 1 }),
+    )
+    return found!.payments > RANGE_MAX ? inOrder : inRange
+  }
+  return {
+    rows: async (direction) => (await shorter()).rows(direction),
+    count: async () => (await shorter()).count(),
+  } satisfies typeof inOrder
 }
