@@ -1935,15 +1935,19 @@ create table webhook_requests (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   event_shard smallint not null,
+  has_failed boolean generated always as (case when (status = 'failed'::text) then true else null::boolean end) stored,
   constraint webhook_requests_pkey primary key (shard, id),
   constraint settled_requests_do_not_wait check (((status = 'pending'::text) or (next_attempt_at is null))),
   constraint webhook_request_status_is_known check ((status = any (array['pending'::text, 'delivered'::text, 'failed'::text])))
 ) partition by range (id);
+create index failed_requests_of_account on webhook_requests using btree (shard, account_id, id) where has_failed;
+create index failed_requests_of_webhook on webhook_requests using btree (shard, webhook_id, "position") where has_failed;
 create index webhook_requests_in_order on webhook_requests using btree (shard, webhook_id, "position");
 create index webhook_requests_of_account on webhook_requests using btree (shard, account_id, id);
 comment on column webhook_requests.account_id is 'The owner of the webhook, which may be above the owner of the event.';
 comment on column webhook_requests.position is 'Order of dispatch within the webhook. Assigned under the lock of its webhook_positions row.';
 comment on column webhook_requests.event_shard is 'The bucket of the event, which has the body. The event''s owner may be below the owner of the webhook.';
+comment on column webhook_requests.has_failed is 'True when all attempts have failed, otherwise null. With an index on the status, each delivery would write it.';
 
 create table webhook_secrets (
   shard smallint not null,

@@ -103,7 +103,7 @@ function queriesOf(
   const of = { shard, callerId: accountId, since, limit: 50 }
   const webhookId = subscriber.id
   return [
-    () => db.read.run(eventsOfAccountDescending, { ...of, accountId, from: byId.afterAll, type: null }),
+    () => db.read.run(eventsOfAccountDescending, { ...of, accountId, from: byId.afterAll }),
     async () => {
       const page = { ...of, webhookId, from: byPosition.afterAll, status: null }
       const requests = await db.read.run(requestsOfWebhookDescending, page)

@@ -118,3 +118,26 @@ test('the deliveries of an event are those to each of its webhooks, and no other
   )
   assert.equal(new Set(rows.map(({ webhookId }) => webhookId)).size, 2)
 })
+
+test('a delivery writes no index, although the failed ones have their own', async () => {
+  const shop = await server.account('Organization')
+  const { webhook } = await change(server, shop, 'webhookCreate', ENDPOINT, 'webhook { id }')
+  const { id } = await change(server, shop, 'webhookTest', { id: webhook.id })
+  const { rows: tables } = await adminClient.query('select tableoid from webhook_requests where id = $1', [uuidOf(id)])
+  const unindexedUpdates = async () => {
+    const count = 'select pg_stat_get_xact_tuples_hot_updated($1)::integer as updates'
+    return (await adminClient.query<{ updates: number }>(count, [tables[0]?.tableoid])).rows[0]!.updates
+  }
+  const changesNoIndex = async (status: string) => {
+    await adminClient.query('begin')
+    const before = await unindexedUpdates()
+    await adminClient.query('update webhook_requests set status = $2, next_attempt_at = null where id = $1', [
+      ...[uuidOf(id), status],
+    ])
+    const updates = (await unindexedUpdates()) - before
+    await adminClient.query('rollback')
+    return updates === 1
+  }
+  assert.equal(await changesNoIndex('delivered'), true)
+  assert.equal(await changesNoIndex('failed'), false)
+})

@@ -50,7 +50,7 @@ export async function makePartitions(client: pg.Client, wallNow: Clock, weeks = 
  */
 function partitionSql(parent: string, name: string, { fromMs, toMs }: PartitionSpan): string {
   const settings = CHANGED_ONCE.get(parent)
-  return `create table ${name} (like ${parent} including defaults including constraints) ${settings ? `with (${settings})` : ''};
+  return `create table ${name} (like ${parent} including defaults including generated including constraints) ${settings ? `with (${settings})` : ''};
     alter table ${parent} attach partition ${name}
       for values from ('${uuidLowerBound(fromMs)}') to ('${uuidLowerBound(toMs)}')`
 }

@@ -116,7 +116,7 @@ async function follow(
   const read = createReader(from, (after, limit) =>
     db.read.run(eventsOfAccount.ascending, {
       ...{ shard, accountId, callerId: accountId, from: after, limit },
-      ...{ since: oldestKept(wallNow), type: null },
+      since: oldestKept(wallNow),
     }),
   )
   raw.write(`retry: ${POLL_MS}\n\n`)

@@ -70,7 +70,6 @@ export interface EventsOfAccountAscendingParameters {
   readonly accountId: string
   readonly since: string
   readonly from: string
-  readonly type: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -90,10 +89,9 @@ export const eventsOfAccountAscending: Statement<EventsOfAccountAscendingParamet
   text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
 from events e join accounts a on a.id = e.account_id
 where e.shard = $1 and e.account_id = $2 and e.id >= $3 and e.id > $4
-  and ($5::text is null or e.type = $5)
-  and $6 in (a.id, a.agency_id, a.platform_id)
-order by e.id asc limit $7::int`,
-  parameters: ['shard', 'accountId', 'since', 'from', 'type', 'callerId', 'limit'],
+  and $5 in (a.id, a.agency_id, a.platform_id)
+order by e.id asc limit $6::int`,
+  parameters: ['shard', 'accountId', 'since', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -109,7 +107,6 @@ export interface EventsOfAccountDescendingParameters {
   readonly accountId: string
   readonly since: string
   readonly from: string
-  readonly type: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -129,10 +126,87 @@ export const eventsOfAccountDescending: Statement<EventsOfAccountDescendingParam
   text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
 from events e join accounts a on a.id = e.account_id
 where e.shard = $1 and e.account_id = $2 and e.id >= $3 and e.id < $4
-  and ($5::text is null or e.type = $5)
+  and $5 in (a.id, a.agency_id, a.platform_id)
+order by e.id desc limit $6::int`,
+  parameters: ['shard', 'accountId', 'since', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    type: v[3] as string,
+    payload: v[4] as string,
+    occurredAt: v[5] as Timestamp,
+  }),
+}
+
+export interface EventsOfTypeAscendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly type: string
+  readonly since: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface EventsOfTypeAscendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly type: string
+  readonly payload: string
+  readonly occurredAt: Timestamp
+}
+
+/** Returns an account's events of a type after an id. */
+export const eventsOfTypeAscending: Statement<EventsOfTypeAscendingParameters, EventsOfTypeAscendingRow> = {
+  name: 'eventsOfTypeAscending',
+  text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
+from events e join accounts a on a.id = e.account_id
+where e.shard = $1 and e.account_id = $2 and e.type = $3 and e.id >= $4
+  and e.id > $5
+  and $6 in (a.id, a.agency_id, a.platform_id)
+order by e.id asc limit $7::int`,
+  parameters: ['shard', 'accountId', 'type', 'since', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    type: v[3] as string,
+    payload: v[4] as string,
+    occurredAt: v[5] as Timestamp,
+  }),
+}
+
+export interface EventsOfTypeDescendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly type: string
+  readonly since: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface EventsOfTypeDescendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly type: string
+  readonly payload: string
+  readonly occurredAt: Timestamp
+}
+
+/** Returns an account's events of a type after an id. */
+export const eventsOfTypeDescending: Statement<EventsOfTypeDescendingParameters, EventsOfTypeDescendingRow> = {
+  name: 'eventsOfTypeDescending',
+  text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
+from events e join accounts a on a.id = e.account_id
+where e.shard = $1 and e.account_id = $2 and e.type = $3 and e.id >= $4
+  and e.id < $5
   and $6 in (a.id, a.agency_id, a.platform_id)
 order by e.id desc limit $7::int`,
-  parameters: ['shard', 'accountId', 'since', 'from', 'type', 'callerId', 'limit'],
+  parameters: ['shard', 'accountId', 'type', 'since', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -144,3 +218,5 @@ order by e.id desc limit $7::int`,
 }
 
 export const eventsOfAccount = { ascending: eventsOfAccountAscending, descending: eventsOfAccountDescending }
+
+export const eventsOfType = { ascending: eventsOfTypeAscending, descending: eventsOfTypeDescending }

@@ -22,6 +22,13 @@ where e.shard = :shard and e.id = :id and e.id >= :since and :callerId in (a.id,
 select :columns(event)
 from events e join accounts a on a.id = e.account_id
 where e.shard = :shard and e.account_id = :accountId and e.id >= :since and e.id :direction(>, <) :from
-  and (:type?::text is null or e.type = :type?)
+  and :callerId in (a.id, a.agency_id, a.platform_id)
+order by e.id :direction(asc, desc) limit :limit::int;
+
+/* eventsOfType: Returns an account's events of a type after an id. */
+select :columns(event)
+from events e join accounts a on a.id = e.account_id
+where e.shard = :shard and e.account_id = :accountId and e.type = :type and e.id >= :since
+  and e.id :direction(>, <) :from
   and :callerId in (a.id, a.agency_id, a.platform_id)
 order by e.id :direction(asc, desc) limit :limit::int;

@@ -4,7 +4,7 @@ import type { EventsInput, QueryEventsArgs } from '../../platform/graphql/inputs
 import { type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
 import { isEventName } from './catalogue.ts'
 import { type Event, eventOf, oldestKept } from './event.ts'
-import { eventsOfAccount } from './events.queries.generated.ts'
+import { eventsOfAccount, eventsOfType } from './events.queries.generated.ts'
 
 /** Returns the events of an account in the last 90 days, by default the caller's, newest first. */
 export async function events(context: Context, args: QueryEventsArgs): Promise<Connection<Event>> {
@@ -13,13 +13,14 @@ export async function events(context: Context, args: QueryEventsArgs): Promise<C
   const account = await requireAccountNamed(context, input.accountId, input.orgId)
   const type = input.type ?? null
   return newestFirst(context, ['events', account.id, type], args, async ({ direction, from, limit }) => {
-    const rows = await context.db.read.run(eventsOfAccount[direction], {
-      shard: account.shard,
-      accountId: account.id,
-      since: oldestKept(context.wallNow),
-      callerId: context.caller.account.id,
-      ...{ type, from, limit },
-    })
+    const page = {
+      ...{ shard: account.shard, accountId: account.id, callerId: context.caller.account.id },
+      ...{ since: oldestKept(context.wallNow), from, limit },
+    }
+    const { read } = context.db
+    const rows = await (type === null
+      ? read.run(eventsOfAccount[direction], page)
+      : read.run(eventsOfType[direction], { ...page, type }))
     return rows.map(eventOf)
   })
 }

@@ -34,3 +34,32 @@ from webhook_requests r
 where r.shard = :shard and r.webhook_id = :webhookId and r.account_id = :accountId and r.position :direction(>, <) :from
   and :conditions(delivery)
 order by r.position :direction(asc, desc) limit :limit::int;
+
+/*
+ * counted failedDeliveriesOfAccount: Returns the failed requests of an account's webhooks, or of one of them,
+ * that match, after an id.
+ */
+select :columns(webhookRequest)
+from webhook_requests r
+  join webhooks w on w.shard = r.shard and w.id = r.webhook_id
+  join accounts a on a.id = r.account_id
+  join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+where r.has_failed and r.shard = :shard and r.account_id = :accountId and r.id :direction(>, <) :from
+  and (:webhookId?::uuid is null or r.webhook_id = :webhookId?)
+  and :conditions(delivery)
+order by r.id :direction(asc, desc) limit :limit::int;
+
+/*
+ * counted failedDeliveriesOfWebhook: Returns the failed requests of an account's webhook that match,
+ * after a position.
+ */
+select :columns(webhookRequest)
+from webhook_requests r
+  join webhooks w on w.shard = :shard and w.id = :webhookId
+  join accounts a on a.id = w.account_id
+  join webhook_queues queue on queue.shard = :shard and queue.webhook_id = :webhookId
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+where r.has_failed and r.shard = :shard and r.webhook_id = :webhookId and r.account_id = :accountId and r.position :direction(>, <) :from
+  and :conditions(delivery)
+order by r.position :direction(asc, desc) limit :limit::int;

@@ -18,7 +18,12 @@ import { notFound, type Problem, problem, refuseProblems } from '../../../platfo
 import { epochMsOf } from '../../../platform/time/index.ts'
 import { isEventName, oldestKept } from '../../events/index.ts'
 import { findWebhookOrDeleted } from '../../subscriptions/webhook.ts'
-import { deliveriesOfAccount, deliveriesOfWebhook } from './deliveries.queries.generated.ts'
+import {
+  deliveriesOfAccount,
+  deliveriesOfWebhook,
+  failedDeliveriesOfAccount,
+  failedDeliveriesOfWebhook,
+} from './deliveries.queries.generated.ts'
 import type { WebhookRequest } from './webhook-request.ts'
 
 /** Greater than every id. */
@@ -41,9 +46,11 @@ export async function deliveries(context: Context, args: QueryDeliveriesArgs): P
     ...{ shard: account.shard, accountId: account.id, callerId: context.caller.account.id },
     ...{ status, statusCode, eventType, eventId: event?.uuid ?? null, ...idsOf(context, input, event?.uuid) },
   }
+  const isFailed = status === 'failed'
   if (webhook === null || event !== null) {
+    const statements = isFailed ? failedDeliveriesOfAccount : deliveriesOfAccount
     const query = ({ from, limit }: KeysetQuery<string>) =>
-      pageQuery(context, deliveriesOfAccount, { ...search, webhookId: webhook?.uuid ?? null, from, limit })
+      pageQuery(context, statements, { ...search, webhookId: webhook?.uuid ?? null, from, limit })
     return newestFirst(
       context,
       scope,
@@ -52,8 +59,9 @@ export async function deliveries(context: Context, args: QueryDeliveriesArgs): P
       (seek) => query(seek).count(),
     )
   }
+  const statements = isFailed ? failedDeliveriesOfWebhook : deliveriesOfWebhook
   const query = ({ from, limit }: KeysetQuery<bigint>) =>
-    pageQuery(context, deliveriesOfWebhook, { ...search, webhookId: webhook.uuid, from, limit })
+    pageQuery(context, statements, { ...search, webhookId: webhook.uuid, from, limit })
   const page = await pageOf<WebhookRequest, bigint>({
     ...{ sealer: context.sealer, scope, args, order: 'newest first', by: byPosition },
     positionOf: ({ position }) => position,

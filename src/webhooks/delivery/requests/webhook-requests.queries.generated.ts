@@ -246,6 +246,168 @@ order by r.position desc limit $7::int`,
   }),
 }
 
+export interface FailedRequestsOfWebhookAscendingParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly since: string
+  readonly from: bigint
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface FailedRequestsOfWebhookAscendingRow {
+  readonly id: string
+  readonly webhookId: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly eventId: string
+  readonly eventType: string
+  readonly position: bigint
+  readonly url: string
+  readonly payload: string
+  readonly status: string
+  readonly attempts: number
+  readonly lastStatusCode: number | null
+  readonly lastError: string | null
+  readonly nextAttemptAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+  readonly isEnabled: boolean
+  readonly retrySchedule: string
+  readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
+  readonly inFlight: number
+  readonly consecutiveFailures: number
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns the failed requests of a webhook after a position. */
+export const failedRequestsOfWebhookAscending: Statement<FailedRequestsOfWebhookAscendingParameters, FailedRequestsOfWebhookAscendingRow> = {
+  name: 'failedRequestsOfWebhookAscending',
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
+  r.status, r.attempts, r.last_status_code, r.last_error,
+  case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
+    then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
+  r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  r.created_at, r.updated_at
+from webhook_requests r
+  join webhooks w on w.shard = $1 and w.id = $2
+  join accounts a on a.id = w.account_id
+  join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position > $4
+  and w.callback_for is null and $5 in (a.id, a.agency_id, a.platform_id)
+order by r.position asc limit $6::int`,
+  parameters: ['shard', 'webhookId', 'since', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    webhookId: v[1] as string,
+    accountId: v[2] as string,
+    accountKind: v[3] as string,
+    eventId: v[4] as string,
+    eventType: v[5] as string,
+    position: v[6] as bigint,
+    url: v[7] as string,
+    payload: v[8] as string,
+    status: v[9] as string,
+    attempts: v[10] as number,
+    lastStatusCode: v[11] as number | null,
+    lastError: v[12] as string | null,
+    nextAttemptAt: v[13] as Timestamp | null,
+    retryAt: v[14] as Timestamp | null,
+    isEnabled: v[15] as boolean,
+    retrySchedule: v[16] as string,
+    blockedUntil: v[17] as Timestamp | null,
+    pacedUntil: v[18] as Timestamp | null,
+    inFlight: v[19] as number,
+    consecutiveFailures: v[20] as number,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
+  }),
+}
+
+export interface FailedRequestsOfWebhookDescendingParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly since: string
+  readonly from: bigint
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface FailedRequestsOfWebhookDescendingRow {
+  readonly id: string
+  readonly webhookId: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly eventId: string
+  readonly eventType: string
+  readonly position: bigint
+  readonly url: string
+  readonly payload: string
+  readonly status: string
+  readonly attempts: number
+  readonly lastStatusCode: number | null
+  readonly lastError: string | null
+  readonly nextAttemptAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+  readonly isEnabled: boolean
+  readonly retrySchedule: string
+  readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
+  readonly inFlight: number
+  readonly consecutiveFailures: number
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns the failed requests of a webhook after a position. */
+export const failedRequestsOfWebhookDescending: Statement<FailedRequestsOfWebhookDescendingParameters, FailedRequestsOfWebhookDescendingRow> = {
+  name: 'failedRequestsOfWebhookDescending',
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
+  r.status, r.attempts, r.last_status_code, r.last_error,
+  case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
+    then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
+  r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  r.created_at, r.updated_at
+from webhook_requests r
+  join webhooks w on w.shard = $1 and w.id = $2
+  join accounts a on a.id = w.account_id
+  join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position < $4
+  and w.callback_for is null and $5 in (a.id, a.agency_id, a.platform_id)
+order by r.position desc limit $6::int`,
+  parameters: ['shard', 'webhookId', 'since', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    webhookId: v[1] as string,
+    accountId: v[2] as string,
+    accountKind: v[3] as string,
+    eventId: v[4] as string,
+    eventType: v[5] as string,
+    position: v[6] as bigint,
+    url: v[7] as string,
+    payload: v[8] as string,
+    status: v[9] as string,
+    attempts: v[10] as number,
+    lastStatusCode: v[11] as number | null,
+    lastError: v[12] as string | null,
+    nextAttemptAt: v[13] as Timestamp | null,
+    retryAt: v[14] as Timestamp | null,
+    isEnabled: v[15] as boolean,
+    retrySchedule: v[16] as string,
+    blockedUntil: v[17] as Timestamp | null,
+    pacedUntil: v[18] as Timestamp | null,
+    inFlight: v[19] as number,
+    consecutiveFailures: v[20] as number,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
+  }),
+}
+
 export interface AttemptsOfRequestsParameters {
   readonly attemptsMax: number
   readonly shard: number
@@ -355,3 +517,8 @@ returning r.id`,
 }
 
 export const requestsOfWebhook = { ascending: requestsOfWebhookAscending, descending: requestsOfWebhookDescending }
+
+export const failedRequestsOfWebhook = {
+  ascending: failedRequestsOfWebhookAscending,
+  descending: failedRequestsOfWebhookDescending,
+}

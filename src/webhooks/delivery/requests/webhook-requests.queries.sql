@@ -32,6 +32,17 @@ where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.po
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
 order by r.position :direction(asc, desc) limit :limit::int;
 
+/* failedRequestsOfWebhook: Returns the failed requests of a webhook after a position. */
+select :columns(webhookRequest)
+from webhook_requests r
+  join webhooks w on w.shard = :shard and w.id = :webhookId
+  join accounts a on a.id = w.account_id
+  join webhook_queues queue on queue.shard = :shard and queue.webhook_id = :webhookId
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+where r.has_failed and r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position :direction(>, <) :from
+  and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
+order by r.position :direction(asc, desc) limit :limit::int;
+
 /* attemptsOfRequests: Returns the latest attempts of requests of one shard, in order. */
 select t.request_id, t.number, t.started_at, t.duration_ms, t.status_code, t.error, t.response_body, t.remote_address
 from webhook_requests r

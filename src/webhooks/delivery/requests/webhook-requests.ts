@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/refusal.ts'
 import { oldestKept } from '../../events/index.ts'
 import { findWebhookOrDeleted } from '../../subscriptions/webhook.ts'
 import type { WebhookRequest } from './webhook-request.ts'
-import { requestsOfWebhook } from './webhook-requests.queries.generated.ts'
+import { failedRequestsOfWebhook, requestsOfWebhook } from './webhook-requests.queries.generated.ts'
 
 /** Returns the requests of a webhook in the last 90 days, oldest first, also of a deleted one. */
 export async function webhookRequests(
@@ -29,8 +29,10 @@ export async function webhookRequests(
     order: 'oldest first',
     by: byPosition,
     positionOf: (row) => row.position,
-    rows: ({ direction, from, limit }) =>
-      context.db.read.run(requestsOfWebhook[direction], { ...history, from, limit }),
+    rows: ({ direction, from, limit }) => {
+      const statements = status === 'failed' ? failedRequestsOfWebhook : requestsOfWebhook
+      return context.db.read.run(statements[direction], { ...history, from, limit })
+    },
   })
   // Checks the webhook for an empty page. Other pages prove the caller's access.
   if (page.edges.length === 0 && !(await findWebhookOrDeleted(context, id.uuid))) throw notFound('Webhook')
