@@ -10,6 +10,18 @@ export function startOfDate(date: string, timeZone: string): string {
   return new Date(first).toISOString()
 }
 
+/** Returns the moment of a local time such as "2026-12-01T09:30" in a time zone, as a time of the API. */
+export function timeIn(local: string, timeZone: string): string {
+  const guess = Date.parse(`${local}Z`)
+  const near = guess - offsetMs(guess, timeZone)
+  return new Date(guess - offsetMs(near, timeZone)).toISOString()
+}
+
+/** Returns whether a parameter of an address is a calendar date. */
+export function isDate(text: string | undefined): text is string {
+  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
 /** Returns the calendar date after another. */
 export function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)

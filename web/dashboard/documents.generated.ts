@@ -1026,6 +1026,87 @@ export type VaultTokensInput = {
   readonly type?: VaultTokenType | null | undefined;
 };
 
+export type WebhookCreateInput = {
+  /** At most 500 characters. */
+  readonly description?: string | null | undefined;
+  /** Default true. */
+  readonly enabled?: boolean | null | undefined;
+  /**
+   * At least one event type: names from `eventTypes`, families such as `contact.*`, or `*` for
+   * everything. Duplicates are dropped.
+   */
+  readonly events: ReadonlyArray<string>;
+  /** Global id of the owning account. Defaults to the key's own account. */
+  readonly ownerId?: string | null | undefined;
+  /**
+   * Maximum number of attempts per second, 1 to 1000, with an additional burst of a tenth of it.
+   * Default: no limit.
+   */
+  readonly rateLimitPerSecond?: number | null | undefined;
+  /** Default Standard. Short is refused for live accounts. */
+  readonly retrySchedule?: WebhookRetrySchedule | null | undefined;
+  /**
+   * A public HTTPS endpoint on port 443 or on 1024 and above. In development also `http://` with
+   * `localhost`, `127.0.0.1` or `[::1]`. No user name, password or fragment. At most 2048 characters.
+   */
+  readonly url: string;
+};
+
+export type WebhookDeleteInput = {
+  readonly id: string;
+};
+
+export type WebhookRecoverInput = {
+  /** Id of an enabled webhook. */
+  readonly id: string;
+  /** Default FailedRequests. */
+  readonly include?: WebhookRecoveryScope | null | undefined;
+  /**
+   * Start of the period, at most 90 days ago. For a request it is compared with `createdAt`, the time
+   * of dispatch, and for an event with the time it was written, by the machine's clock.
+   */
+  readonly since: string;
+};
+
+/** The scope of `webhookRecover`. */
+export type WebhookRecoveryScope =
+  /** Failed requests first, then missed events. */
+  | 'All'
+  /** Failed requests. */
+  | 'FailedRequests'
+  /**
+   * Events without a request for this webhook, because it was disabled or not subscribed when they
+   * happened. Includes each event since the given time and since the webhook's creation that its
+   * `events` match now. Each is dispatched once.
+   */
+  | 'MissedEvents';
+
+export type WebhookRecoveryStatus =
+  /**
+   * Finished. Events that were delivered meanwhile, were dispatched 50 times or are too old were
+   * skipped.
+   */
+  | 'done'
+  /** In progress, in the background. */
+  | 'running'
+  /** Stopped because the webhook was disabled or deleted. Requests that it had dispatched are kept. */
+  | 'stopped';
+
+/** The reason why a pending request waits. */
+export type WebhookRequestHold =
+  /** The webhook has as many attempts in flight as it may have. */
+  | 'AttemptsInFlight'
+  /** The endpoint failed repeatedly. A trial request is sent at `nextAttemptAt`. */
+  | 'CircuitBreaker'
+  /** The last attempt before the deadline has failed. */
+  | 'Deadline'
+  /** The webhook's `rateLimitPerSecond`. */
+  | 'RateLimit'
+  /** The next time of its retry schedule is in the future. */
+  | 'RetrySchedule'
+  /** The webhook is disabled or deleted. */
+  | 'WebhookDisabled';
+
 export type WebhookRequestRetryInput = {
   readonly id: string;
 };
@@ -1037,17 +1118,6 @@ export type WebhookRequestStatus =
   | 'failed'
   /** Not accepted yet. Retried for 7 days, or 10 minutes on the short schedule. */
   | 'pending';
-
-export type WebhookRequestsInput = {
-  readonly after?: string | null | undefined;
-  readonly before?: string | null | undefined;
-  readonly first?: number | null | undefined;
-  readonly last?: number | null | undefined;
-  /** Only requests with this status. */
-  readonly status?: WebhookRequestStatus | null | undefined;
-  /** Webhook whose delivery history is returned. The history of a deleted webhook stays readable. */
-  readonly webhookId: string;
-};
 
 /** The times of retries, and the deadline after which a delivery fails. */
 export type WebhookRetrySchedule =
@@ -1061,6 +1131,15 @@ export type WebhookRetrySchedule =
    * days. After 10 consecutive failures, `webhook.failing` is announced.
    */
   | 'Standard';
+
+export type WebhookRotateSecretInput = {
+  readonly id: string;
+  /**
+   * Hours for which deliveries are also signed with the replaced secret: 0 to 168, default 24. At most
+   * 10 secrets sign at once.
+   */
+  readonly previousSecretExpiresInHours?: number | null | undefined;
+};
 
 export type WebhookTestInput = {
   readonly id: string;
@@ -1146,13 +1225,6 @@ export type EventQueryVariables = Exact<{
 
 
 export type EventQuery = { readonly event: { readonly id: string, readonly type: string, readonly occurredAt: string, readonly ownerId: string } | null };
-
-export type DeliveriesOfEventQueryVariables = Exact<{
-  input: DeliveriesInput;
-}>;
-
-
-export type DeliveriesOfEventQuery = { readonly deliveries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly status: WebhookRequestStatus, readonly attempts: number, readonly lastStatusCode: number | null, readonly lastError: string | null, readonly nextAttemptAt: string | null, readonly eventId: string, readonly eventType: string, readonly webhookId: string, readonly url: string } }> } };
 
 export type EventPayloadQueryVariables = Exact<{
   id: string;
@@ -1529,21 +1601,23 @@ export type WebhookQueryVariables = Exact<{
 }>;
 
 
-export type WebhookQuery = { readonly webhook: { readonly retrySchedule: WebhookRetrySchedule, readonly rateLimitPerSecond: number | null, readonly secretCheckValue: string, readonly id: string, readonly url: string, readonly description: string | null, readonly enabled: boolean, readonly events: ReadonlyArray<string>, readonly createdAt: string } | null };
+export type WebhookQuery = { readonly webhook: { readonly failingSince: string | null, readonly blockedUntil: string | null, readonly attemptsInFlight: number, readonly id: string, readonly url: string, readonly description: string | null, readonly enabled: boolean, readonly events: ReadonlyArray<string>, readonly createdAt: string, readonly retrySchedule: WebhookRetrySchedule, readonly rateLimitPerSecond: number | null, readonly secretCheckValue: string } | null };
+
+export type WebhookSettingsFragment = { readonly id: string, readonly retrySchedule: WebhookRetrySchedule, readonly rateLimitPerSecond: number | null, readonly secretCheckValue: string };
 
 export type DeliveriesQueryVariables = Exact<{
-  input: WebhookRequestsInput;
+  input: DeliveriesInput;
 }>;
 
 
-export type DeliveriesQuery = { readonly webhookRequests: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly status: WebhookRequestStatus, readonly attempts: number, readonly lastStatusCode: number | null, readonly lastError: string | null, readonly nextAttemptAt: string | null, readonly eventId: string, readonly eventType: string, readonly webhookId: string, readonly url: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type DeliveriesQuery = { readonly deliveries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly status: WebhookRequestStatus, readonly attempts: number, readonly lastStatusCode: number | null, readonly lastError: string | null, readonly nextAttemptAt: string | null, readonly eventId: string, readonly eventType: string, readonly webhookId: string, readonly url: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type DeliveryQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeliveryQuery = { readonly webhookRequest: { readonly id: string, readonly createdAt: string, readonly status: WebhookRequestStatus, readonly attempts: number, readonly lastStatusCode: number | null, readonly lastError: string | null, readonly nextAttemptAt: string | null, readonly eventId: string, readonly eventType: string, readonly webhookId: string, readonly url: string, readonly attemptLog: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number | null, readonly statusCode: number | null, readonly error: string | null, readonly remoteAddress: string | null, readonly responseBody: string | null }> } | null };
+export type DeliveryQuery = { readonly webhookRequest: { readonly heldBackBy: WebhookRequestHold | null, readonly id: string, readonly createdAt: string, readonly status: WebhookRequestStatus, readonly attempts: number, readonly lastStatusCode: number | null, readonly lastError: string | null, readonly nextAttemptAt: string | null, readonly eventId: string, readonly eventType: string, readonly webhookId: string, readonly url: string, readonly attemptLog: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number | null, readonly statusCode: number | null, readonly error: string | null, readonly remoteAddress: string | null, readonly responseBody: string | null }> } | null };
 
 export type DeliveryPayloadQueryVariables = Exact<{
   id: string;
@@ -1566,12 +1640,47 @@ export type TestWebhookMutationVariables = Exact<{
 
 export type TestWebhookMutation = { readonly webhookTest: { readonly id: string, readonly createdAt: string, readonly status: WebhookRequestStatus, readonly attempts: number, readonly lastStatusCode: number | null, readonly lastError: string | null, readonly nextAttemptAt: string | null, readonly eventId: string, readonly eventType: string, readonly webhookId: string, readonly url: string } };
 
-export type SwitchWebhookMutationVariables = Exact<{
+export type CreateWebhookMutationVariables = Exact<{
+  input: WebhookCreateInput;
+}>;
+
+
+export type CreateWebhookMutation = { readonly webhookCreate: { readonly signingSecret: string, readonly webhook: { readonly id: string, readonly url: string, readonly description: string | null, readonly enabled: boolean, readonly events: ReadonlyArray<string>, readonly createdAt: string } } };
+
+export type UpdateWebhookMutationVariables = Exact<{
   input: WebhookUpdateInput;
 }>;
 
 
-export type SwitchWebhookMutation = { readonly webhookUpdate: { readonly id: string, readonly url: string, readonly description: string | null, readonly enabled: boolean, readonly events: ReadonlyArray<string>, readonly createdAt: string } };
+export type UpdateWebhookMutation = { readonly webhookUpdate: { readonly id: string, readonly url: string, readonly description: string | null, readonly enabled: boolean, readonly events: ReadonlyArray<string>, readonly createdAt: string, readonly retrySchedule: WebhookRetrySchedule, readonly rateLimitPerSecond: number | null, readonly secretCheckValue: string } };
+
+export type RotateSecretMutationVariables = Exact<{
+  input: WebhookRotateSecretInput;
+}>;
+
+
+export type RotateSecretMutation = { readonly webhookRotateSecret: { readonly signingSecret: string, readonly webhook: { readonly id: string, readonly retrySchedule: WebhookRetrySchedule, readonly rateLimitPerSecond: number | null, readonly secretCheckValue: string } } };
+
+export type DeleteWebhookMutationVariables = Exact<{
+  input: WebhookDeleteInput;
+}>;
+
+
+export type DeleteWebhookMutation = { readonly webhookDelete: { readonly id: string } };
+
+export type RecoverWebhookMutationVariables = Exact<{
+  input: WebhookRecoverInput;
+}>;
+
+
+export type RecoverWebhookMutation = { readonly webhookRecover: { readonly id: string } };
+
+export type RecoveryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RecoveryQuery = { readonly webhookRecovery: { readonly id: string, readonly since: string, readonly include: WebhookRecoveryScope, readonly status: WebhookRecoveryStatus, readonly total: number, readonly done: number, readonly dispatched: number, readonly pending: number } | null };
 
 export const ContactsDocument = typed<ContactsQuery, ContactsQueryVariables>(
   "query Contacts($input:ContactsInput!){contacts(input:$input){edges{node{...ContactRow}}pageInfo{...Page}}}fragment ContactRow on Contact{id name email phone createdAt deletedAt}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
@@ -1593,9 +1702,6 @@ export const EventTypesDocument = typed<EventTypesQuery, EventTypesQueryVariable
 )
 export const EventDocument = typed<EventQuery, EventQueryVariables>(
   "query Event($id:ID!){event(id:$id){id type occurredAt ownerId}}",
-)
-export const DeliveriesOfEventDocument = typed<DeliveriesOfEventQuery, DeliveriesOfEventQueryVariables>(
-  "query DeliveriesOfEvent($input:DeliveriesInput!){deliveries(input:$input){edges{node{...DeliveryRow}}}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}",
 )
 export const EventPayloadDocument = typed<EventPayloadQuery, EventPayloadQueryVariables>(
   "query EventPayload($id:ID!){event(id:$id){id payload}}",
@@ -1709,13 +1815,13 @@ export const WebhooksDocument = typed<WebhooksQuery, WebhooksQueryVariables>(
   "query Webhooks($input:WebhooksInput!){webhooks(input:$input){edges{node{...WebhookRow}}pageInfo{...Page}}}fragment WebhookRow on Webhook{id url description enabled events createdAt}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )
 export const WebhookDocument = typed<WebhookQuery, WebhookQueryVariables>(
-  "query Webhook($id:ID!){webhook(id:$id){...WebhookRow retrySchedule rateLimitPerSecond secretCheckValue}}fragment WebhookRow on Webhook{id url description enabled events createdAt}",
+  "query Webhook($id:ID!){webhook(id:$id){...WebhookRow ...WebhookSettings failingSince blockedUntil attemptsInFlight}}fragment WebhookRow on Webhook{id url description enabled events createdAt}fragment WebhookSettings on Webhook{id retrySchedule rateLimitPerSecond secretCheckValue}",
 )
 export const DeliveriesDocument = typed<DeliveriesQuery, DeliveriesQueryVariables>(
-  "query Deliveries($input:WebhookRequestsInput!){webhookRequests(input:$input){edges{node{...DeliveryRow}}pageInfo{...Page}}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+  "query Deliveries($input:DeliveriesInput!){deliveries(input:$input){edges{node{...DeliveryRow}}pageInfo{...Page}}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )
 export const DeliveryDocument = typed<DeliveryQuery, DeliveryQueryVariables>(
-  "query Delivery($id:ID!){webhookRequest(id:$id){...DeliveryRow attemptLog{number startedAt durationMs statusCode error remoteAddress responseBody}}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}",
+  "query Delivery($id:ID!){webhookRequest(id:$id){...DeliveryRow heldBackBy attemptLog{number startedAt durationMs statusCode error remoteAddress responseBody}}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}",
 )
 export const DeliveryPayloadDocument = typed<DeliveryPayloadQuery, DeliveryPayloadQueryVariables>(
   "query DeliveryPayload($id:ID!){webhookRequest(id:$id){id payload}}",
@@ -1726,6 +1832,21 @@ export const ResendDeliveryDocument = typed<ResendDeliveryMutation, ResendDelive
 export const TestWebhookDocument = typed<TestWebhookMutation, TestWebhookMutationVariables>(
   "mutation TestWebhook($input:WebhookTestInput!){webhookTest(input:$input){...DeliveryRow}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}",
 )
-export const SwitchWebhookDocument = typed<SwitchWebhookMutation, SwitchWebhookMutationVariables>(
-  "mutation SwitchWebhook($input:WebhookUpdateInput!){webhookUpdate(input:$input){...WebhookRow}}fragment WebhookRow on Webhook{id url description enabled events createdAt}",
+export const CreateWebhookDocument = typed<CreateWebhookMutation, CreateWebhookMutationVariables>(
+  "mutation CreateWebhook($input:WebhookCreateInput!){webhookCreate(input:$input){signingSecret webhook{...WebhookRow}}}fragment WebhookRow on Webhook{id url description enabled events createdAt}",
+)
+export const UpdateWebhookDocument = typed<UpdateWebhookMutation, UpdateWebhookMutationVariables>(
+  "mutation UpdateWebhook($input:WebhookUpdateInput!){webhookUpdate(input:$input){...WebhookRow ...WebhookSettings}}fragment WebhookRow on Webhook{id url description enabled events createdAt}fragment WebhookSettings on Webhook{id retrySchedule rateLimitPerSecond secretCheckValue}",
+)
+export const RotateSecretDocument = typed<RotateSecretMutation, RotateSecretMutationVariables>(
+  "mutation RotateSecret($input:WebhookRotateSecretInput!){webhookRotateSecret(input:$input){signingSecret webhook{...WebhookSettings}}}fragment WebhookSettings on Webhook{id retrySchedule rateLimitPerSecond secretCheckValue}",
+)
+export const DeleteWebhookDocument = typed<DeleteWebhookMutation, DeleteWebhookMutationVariables>(
+  "mutation DeleteWebhook($input:WebhookDeleteInput!){webhookDelete(input:$input){id}}",
+)
+export const RecoverWebhookDocument = typed<RecoverWebhookMutation, RecoverWebhookMutationVariables>(
+  "mutation RecoverWebhook($input:WebhookRecoverInput!){webhookRecover(input:$input){id}}",
+)
+export const RecoveryDocument = typed<RecoveryQuery, RecoveryQueryVariables>(
+  "query Recovery($id:ID!){webhookRecovery(id:$id){id since include status total done dispatched pending}}",
 )

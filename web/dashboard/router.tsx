@@ -13,7 +13,7 @@ import { NotFound } from './shell/not-found.tsx'
 import { Page } from './shell/page.tsx'
 import { RouteFailure } from './shell/route-failure.tsx'
 import { Shell } from './shell/shell.tsx'
-import { deliverySearch } from './webhooks/delivery-search.ts'
+import { deliverySearch, webhookSearch } from './webhooks/delivery-search.ts'
 
 const root = createRootRoute({ component: Page, notFoundComponent: NotFound, errorComponent: RouteFailure })
 const home = createRoute({ getParentRoute: () => root, path: '/', component: ChooseAccount })
@@ -92,8 +92,14 @@ const webhooks = createRoute({
 const webhook = createRoute({
   getParentRoute: () => account,
   path: 'webhooks/$id',
-  validateSearch: deliverySearch,
+  validateSearch: webhookSearch,
   component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
+})
+const deliveries = createRoute({
+  getParentRoute: () => account,
+  path: 'deliveries',
+  validateSearch: deliverySearch,
+  component: lazyRouteComponent(() => import('./webhooks/delivery-list.tsx'), 'DeliveryList'),
 })
 const delivery = createRoute({
   getParentRoute: () => account,
@@ -143,6 +149,7 @@ export const router = createRouter({
       event,
       webhooks,
       webhook,
+      deliveries,
       delivery,
       team,
       auditLog,

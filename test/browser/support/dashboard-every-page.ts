@@ -29,6 +29,7 @@ export async function testEveryPage(language: 'en' | 'es'): Promise<void> {
     { path: `/events/${eventId}`, en: 'webhook.test', es: 'webhook.test' },
     { path: '/webhooks', en: 'Webhooks', es: 'Webhooks' },
     { path: `/webhooks/${webhookId}`, en: 'Webhook', es: 'Webhook' },
+    { path: '/deliveries', en: 'Deliveries', es: 'Entregas' },
     { path: `/deliveries/${deliveryId}`, en: 'Delivery', es: 'Entrega' },
     { path: '/keys', en: 'API keys', es: 'Claves de API' },
     { path: '/team', en: 'Team', es: 'Equipo' },

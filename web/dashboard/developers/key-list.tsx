@@ -9,11 +9,11 @@ import type { Column } from '../parts/data-table.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { pageArguments, positionIn } from '../parts/pages-of-list.ts'
 import { RecordList } from '../parts/record-list.tsx'
+import { SecretDialog } from '../parts/secret-dialog.tsx'
 import { Status } from '../parts/status.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount } from '../shell/account.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
-import { NewKeyDialog } from './new-key-dialog.tsx'
 
 type Key = KeysQuery['apiKeys']['edges'][number]['node']
 
@@ -57,7 +57,12 @@ export function KeyList() {
           }}
         />
       )}
-      {newKey && <NewKeyDialog text={newKey} onClose={() => setNewKey(null)} />}
+      {newKey && (
+        <SecretDialog
+          secret={{ title: texts.newKey, explanations: [texts.newKeyText], text: newKey }}
+          onClose={() => setNewKey(null)}
+        />
+      )}
       {revoked && (
         <ActionDialog
           title={texts.revokeKey(nameOf(revoked))}

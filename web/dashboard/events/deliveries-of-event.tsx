@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from 'urql'
-import { DeliveriesOfEventDocument, type EventQuery } from '../documents.generated.ts'
+import { DeliveriesDocument, type EventQuery } from '../documents.generated.ts'
 import { texts } from '../language.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { Section } from '../parts/facts.tsx'
@@ -9,18 +9,17 @@ import { Status } from '../parts/status.tsx'
 import { useAccount } from '../shell/account.ts'
 import { DELIVERY_TONES } from '../webhooks/delivery-search.ts'
 
-/** The oldest deliveries of the type since the event: its own are the first ones. */
+/** An account has at most 100 webhooks. */
 const SHOWN_MAX = 100
 
 /** The webhooks that received an event, and whether they accepted it. */
 export function DeliveriesOfEvent({ event }: { readonly event: NonNullable<EventQuery['event']> }) {
   const { id: accountId } = useAccount()
-  const { id, type, occurredAt } = event
   const [{ data, error }] = useQuery({
-    query: DeliveriesOfEventDocument,
-    variables: { input: { accountId, eventType: type, since: occurredAt, last: SHOWN_MAX } },
+    query: DeliveriesDocument,
+    variables: { input: { accountId, eventId: event.id, first: SHOWN_MAX } },
   })
-  const rows = data?.deliveries.edges.map(({ node }) => node).filter(({ eventId }) => eventId === id)
+  const rows = data?.deliveries.edges.map(({ node }) => node)
   if (error) return <ProblemPanel error={error} />
   return (
     <Section title={texts.deliveries}>

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> {
   readonly name: string
@@ -30,6 +30,25 @@ export function Field({ name, label, hint, error, ...input }: FieldProps) {
           {error}
         </p>
       )}
+    </div>
+  )
+}
+
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'> {
+  readonly name: string
+  readonly label: string
+  readonly hint: string
+}
+
+/** A labeled input of several lines with its hint. */
+export function TextArea({ name, label, hint, ...input }: TextAreaProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <textarea {...input} id={name} name={name} aria-describedby={`${name}-hint`} />
+      <p className="hint" id={`${name}-hint`}>
+        {hint}
+      </p>
     </div>
   )
 }

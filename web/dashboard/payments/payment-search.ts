@@ -1,4 +1,4 @@
-import { dayAfter, startOfDate } from '../dates.ts'
+import { dayAfter, isDate, startOfDate } from '../dates.ts'
 import type { PaymentStatus, PaymentsInput } from '../documents.generated.ts'
 import { choiceIn, type PagePosition, pageArguments, positionIn, textIn } from '../parts/pages-of-list.ts'
 
@@ -75,8 +75,4 @@ export function paymentsInput(orgId: string, timeZone: string, search: PaymentSe
     ...(plan && { paymentPlanId: plan }),
     ...pageArguments(search),
   }
-}
-
-function isDate(text: string | undefined): text is string {
-  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }

@@ -20,6 +20,7 @@ import { Time } from '../parts/time.tsx'
 import { useAccount, useMay } from '../shell/account.ts'
 import { RecordMissing } from '../shell/record-missing.tsx'
 import { DELIVERY_TONES } from './delivery-search.ts'
+import { Repeat } from './repeat.tsx'
 
 type Delivery = NonNullable<DeliveryQuery['webhookRequest']>
 
@@ -41,6 +42,7 @@ function DeliveryOfId({ id }: { readonly id: string }) {
   const perform = usePerform()
   const navigate = useNavigate()
   const delivery = data?.webhookRequest
+  const body: unknown = payload.data?.webhookRequest?.payload
   if (!delivery && !fetching && !error) return <RecordMissing title={texts.delivery} />
   const resend = async (_fields: FormData, key: string) => {
     const { data: sent, error } = await perform(ResendDeliveryDocument, { input: { id } }, key)
@@ -73,7 +75,8 @@ function DeliveryOfId({ id }: { readonly id: string }) {
         <div className="columns">
           <div>
             <Attempts delivery={delivery} />
-            <Payload isShown={mayReadPayload} value={payload.data?.webhookRequest?.payload} error={payload.error} />
+            <Payload isShown={mayReadPayload} value={body} error={payload.error} />
+            {typeof body === 'string' && <Repeat request={{ id, url: delivery.url, body }} />}
           </div>
           <div>
             <Section title={texts.details}>
@@ -104,6 +107,7 @@ function DeliveryOfId({ id }: { readonly id: string }) {
                     </Link>,
                   ],
                   [texts.created, <Time key="at" at={delivery.createdAt} />],
+                  [texts.heldBack, delivery.status === 'pending' ? reasonOf(delivery) : null],
                   [texts.nextAttempt, delivery.nextAttemptAt && <Time key="next" at={delivery.nextAttemptAt} />],
                   [texts.lastError, delivery.lastError],
                 ]}
@@ -119,6 +123,11 @@ function DeliveryOfId({ id }: { readonly id: string }) {
       )}
     </>
   )
+}
+
+/** Returns in words what a pending delivery waits for. */
+function reasonOf({ heldBackBy }: Delivery): string {
+  return heldBackBy ? texts.holds[heldBackBy] : texts.nextInQueue
 }
 
 function Attempts({ delivery: { attemptLog } }: { readonly delivery: Delivery }) {

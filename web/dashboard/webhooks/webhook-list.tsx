@@ -8,7 +8,8 @@ import { pageArguments, positionIn } from '../parts/pages-of-list.ts'
 import { RecordList } from '../parts/record-list.tsx'
 import { Status } from '../parts/status.tsx'
 import { Time } from '../parts/time.tsx'
-import { useAccount } from '../shell/account.ts'
+import { useAccount, useMay } from '../shell/account.ts'
+import { CreateWebhook } from './create-webhook.tsx'
 
 const route = getRouteApi('/$account/webhooks')
 
@@ -33,12 +34,23 @@ const COLUMNS: readonly Column<WebhookRowFragment>[] = [
 /** The webhooks of an account. */
 export function WebhookList() {
   const { ownerId } = useAccount()
+  const mayChange = useMay('Webhooks')
   const input = { ownerId, ...pageArguments(positionIn(route.useSearch())) }
   const query = useQuery({ query: WebhooksDocument, variables: { input } })
   const webhooks = query[0].data?.webhooks
   return (
     <>
-      <PageHeading title={texts.webhooks} />
+      <PageHeading
+        title={texts.webhooks}
+        actions={
+          <>
+            <Link from="/$account/webhooks" to="/$account/deliveries" className="button">
+              {texts.allEventDeliveries}
+            </Link>
+            {mayChange && <CreateWebhook />}
+          </>
+        }
+      />
       <RecordList
         caption={texts.webhooks}
         columns={COLUMNS}

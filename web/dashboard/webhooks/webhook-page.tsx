@@ -1,49 +1,26 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import { useQuery } from 'urql'
-import { usePerform } from '../api/use-perform.ts'
-import {
-  DeliveriesDocument,
-  type DeliveryRowFragment,
-  SwitchWebhookDocument,
-  TestWebhookDocument,
-  WebhookDocument,
-} from '../documents.generated.ts'
+import { WebhookDocument, type WebhookQuery } from '../documents.generated.ts'
 import { texts } from '../language.ts'
-import { ActionDialog } from '../parts/action-dialog.tsx'
-import type { Column } from '../parts/data-table.tsx'
 import { Facts, Section, SkeletonSection } from '../parts/facts.tsx'
 import { Id } from '../parts/id.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
-import { RecordList } from '../parts/record-list.tsx'
+import { type Secret, SecretDialog } from '../parts/secret-dialog.tsx'
 import { Status } from '../parts/status.tsx'
-import { StatusLinks } from '../parts/status-links.tsx'
 import { Time } from '../parts/time.tsx'
 import { useMay } from '../shell/account.ts'
 import { RecordMissing } from '../shell/record-missing.tsx'
-import { DELIVERY_STATUSES, DELIVERY_TONES, deliveriesInput, deliverySearch } from './delivery-search.ts'
+import { Deliveries } from './deliveries.tsx'
+import { webhookSearch } from './delivery-search.ts'
+import { RecoveryProgress } from './recovery-progress.tsx'
+import { WebhookActionDialog } from './webhook-action-dialog.tsx'
+import { type WebhookAction, WebhookActions } from './webhook-actions.tsx'
+
+type Webhook = NonNullable<WebhookQuery['webhook']>
 
 const route = getRouteApi('/$account/webhooks/$id')
-
-const COLUMNS: readonly Column<DeliveryRowFragment>[] = [
-  {
-    title: texts.created,
-    cell: ({ id, createdAt }) => (
-      <Link from="/$account/webhooks/$id" to="/$account/deliveries/$id" params={{ id }} className="row-link">
-        <Time at={createdAt} />
-      </Link>
-    ),
-  },
-  { title: texts.eventType, cell: ({ eventType }) => <code>{eventType}</code>, isDetail: true },
-  {
-    title: texts.status,
-    cell: ({ status }) => <Status text={texts.deliveryStatuses[status]} tone={DELIVERY_TONES[status]} />,
-  },
-  { title: texts.attempts, isNumber: true, isDetail: true, cell: ({ attempts }) => attempts },
-  { title: texts.httpStatus, isNumber: true, cell: ({ lastStatusCode }) => lastStatusCode ?? '–' },
-  { title: texts.lastError, cell: ({ lastError }) => <span className="cut">{lastError ?? '–'}</span>, isDetail: true },
-]
 
 /** One webhook: its settings, and its deliveries with their outcomes. */
 export function WebhookPage() {
@@ -53,103 +30,69 @@ export function WebhookPage() {
 }
 
 function WebhookOfId({ id }: { readonly id: string }) {
-  const search = deliverySearch(route.useSearch())
+  const { recovery, ...search } = webhookSearch(route.useSearch())
   const [{ data, error, fetching }, read] = useQuery({ query: WebhookDocument, variables: { id } })
-  const query = useQuery({ query: DeliveriesDocument, variables: { input: deliveriesInput(id, search) } })
-  const [{ data: found }, readDeliveries] = query
-  const deliveries = found?.webhookRequests
-  const perform = usePerform()
   const mayChange = useMay('Webhooks')
-  const [action, setAction] = useState<'test' | 'switch' | null>(null)
+  const [action, setAction] = useState<WebhookAction | null>(null)
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const [sent, setSent] = useState(0)
+  const readDeliveries = useCallback(() => setSent((count) => count + 1), [])
   const webhook = data?.webhook
   if (!webhook && !fetching && !error) return <RecordMissing title={texts.webhook} />
-  const toggle = webhook?.enabled ? texts.disable : texts.enable
-  const act = async (_fields: FormData, key: string) => {
-    if (action === 'switch')
-      return (await perform(SwitchWebhookDocument, { input: { id, enabled: !webhook?.enabled } }, key)).error
-    const sent = await perform(TestWebhookDocument, { input: { id } }, key)
-    readDeliveries({ requestPolicy: 'network-only' })
-    return sent.error
-  }
   return (
     <>
       <PageHeading
         title={texts.webhook}
-        actions={
-          webhook &&
-          mayChange && (
-            <>
-              <button type="button" className="button" onClick={() => setAction('switch')}>
-                {toggle}
-              </button>
-              {webhook.enabled && (
-                <button type="button" className="button primary" onClick={() => setAction('test')}>
-                  {texts.sendTest}
-                </button>
-              )}
-            </>
-          )
-        }
+        actions={webhook && mayChange && <WebhookActions isEnabled={webhook.enabled} onAction={setAction} />}
       >
         <p className="quiet">{webhook?.url}</p>
       </PageHeading>
       {error && <ProblemPanel error={error} onRetry={() => read({ requestPolicy: 'network-only' })} />}
       {!webhook && !error && <SkeletonSection />}
-      {webhook && (
-        <Section title={texts.details}>
-          <Facts
-            facts={[
-              [texts.id, <Id key="id">{webhook.id}</Id>],
-              [
-                texts.status,
-                <Status
-                  key="status"
-                  text={webhook.enabled ? texts.enabled : texts.disabled}
-                  tone={webhook.enabled ? 'good' : 'off'}
-                />,
-              ],
-              [texts.description, webhook.description],
-              [
-                texts.events,
-                webhook.events.includes('*') ? texts.eventTypes(webhook.events) : webhook.events.join(', '),
-              ],
-              [texts.retrySchedule, texts.retrySchedules[webhook.retrySchedule]],
-              [texts.rateLimit, webhook.rateLimitPerSecond && texts.perSecond(webhook.rateLimitPerSecond)],
-              [texts.secretCheck, <code key="check">{webhook.secretCheckValue}</code>],
-              [texts.created, <Time key="at" at={webhook.createdAt} />],
-            ]}
-          />
-        </Section>
-      )}
+      {recovery && <RecoveryProgress id={recovery} onEnd={readDeliveries} />}
+      {webhook && <Settings webhook={webhook} />}
       <h2>{texts.deliveries}</h2>
-      <StatusLinks
-        statuses={DELIVERY_STATUSES}
-        current={search.status}
-        textOf={(each) => texts.deliveryStatuses[each]}
-      />
-      <RecordList
-        caption={texts.deliveries}
-        columns={COLUMNS}
-        rows={deliveries?.edges.map(({ node }) => node)}
-        pageInfo={deliveries?.pageInfo}
-        query={query}
-        isFiltered={search.status !== undefined}
-        empty={[texts.noDeliveries, texts.noDeliveriesText]}
-      />
+      {/* A new key reads the list again. */}
+      <Deliveries key={sent} search={search} webhookId={id} />
       {webhook && action && (
-        <ActionDialog
-          title={action === 'test' ? texts.sendTest : toggle}
-          submit={action === 'test' ? texts.sendTest : toggle}
+        <WebhookActionDialog
+          action={action}
+          webhook={webhook}
+          onSecret={setSecret}
+          onSent={readDeliveries}
           onClose={() => setAction(null)}
-          onSubmit={act}
-        >
-          <p className="consequence">
-            {action === 'test'
-              ? texts.testConsequence(webhook.url)
-              : texts.switchConsequence(webhook.url, webhook.enabled)}
-          </p>
-        </ActionDialog>
+        />
       )}
+      {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </>
   )
+}
+
+function Settings({ webhook }: { readonly webhook: Webhook }) {
+  const { id, description, events, retrySchedule, rateLimitPerSecond, secretCheckValue, createdAt } = webhook
+  const { failingSince, blockedUntil, attemptsInFlight } = webhook
+  return (
+    <Section title={texts.details}>
+      <Facts
+        facts={[
+          [texts.id, <Id key="id">{id}</Id>],
+          [texts.status, <WebhookStatus key="status" webhook={webhook} />],
+          [texts.failingSince, failingSince && <Time key="failing" at={failingSince} />],
+          [texts.blockedUntil, blockedUntil && <Time key="blocked" at={blockedUntil} />],
+          [texts.attemptsInFlight, attemptsInFlight],
+          [texts.description, description],
+          [texts.events, events.includes('*') ? texts.eventTypes(events) : events.join(', ')],
+          [texts.retrySchedule, texts.retrySchedules[retrySchedule]],
+          [texts.rateLimit, rateLimitPerSecond && texts.perSecond(rateLimitPerSecond)],
+          [texts.secretCheck, <code key="check">{secretCheckValue}</code>],
+          [texts.created, <Time key="at" at={createdAt} />],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function WebhookStatus({ webhook: { enabled, failingSince } }: { readonly webhook: Webhook }) {
+  if (!enabled) return <Status text={texts.disabled} tone="off" />
+  return failingSince ? <Status text={texts.failing} tone="bad" /> : <Status text={texts.enabled} tone="good" />
 }

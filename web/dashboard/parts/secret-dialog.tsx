@@ -2,20 +2,30 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { texts } from '../language.ts'
-import { Id } from '../parts/id.tsx'
+import { Id } from './id.tsx'
 
-/** Shows the text of a new key, which can't be read again. */
-export function NewKeyDialog({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
+/** A new key or secret. */
+export interface Secret {
+  readonly title: string
+  /** What it is for, and what the person must do now. */
+  readonly explanations: readonly string[]
+  readonly text: string
+}
+
+/** Shows a key or secret that can't be read again. */
+export function SecretDialog({ secret, onClose }: { readonly secret: Secret; readonly onClose: () => void }) {
   return (
     <ModalOverlay className="overlay" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
       <Modal className="modal">
         <Dialog className="dialog">
           <Heading slot="title" level={2}>
-            {texts.newKey}
+            {secret.title}
           </Heading>
-          <p>{texts.newKeyText}</p>
+          {secret.explanations.map((each) => (
+            <p key={each}>{each}</p>
+          ))}
           <p>
-            <Id>{text}</Id>
+            <Id>{secret.text}</Id>
           </p>
           <div className="buttons">
             <button type="button" className="button primary" onClick={onClose}>

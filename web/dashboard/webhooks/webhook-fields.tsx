@@ -1,0 +1,73 @@
+import type { WebhookQuery, WebhookRetrySchedule } from '../documents.generated.ts'
+import { texts } from '../language.ts'
+import { Choice, Field, TextArea } from '../parts/field.tsx'
+import { useAccount } from '../shell/account.ts'
+
+type Webhook = NonNullable<WebhookQuery['webhook']>
+
+const SCHEDULES = ['Standard', 'Short'] as const satisfies readonly WebhookRetrySchedule[]
+
+/** The fields of a new webhook, or of one that is edited. */
+export function WebhookFields({ webhook }: { readonly webhook?: Webhook }) {
+  const { mode } = useAccount()
+  const schedules = SCHEDULES.map((each) => [each, texts.retrySchedules[each]] as const)
+  return (
+    <>
+      <Field
+        name="url"
+        label={texts.address}
+        type="url"
+        required
+        maxLength={2048}
+        defaultValue={webhook?.url}
+        hint={texts.urlHint}
+      />
+      <TextArea
+        name="events"
+        label={texts.subscribedEvents}
+        rows={3}
+        required
+        defaultValue={webhook?.events.join('\n') ?? '*'}
+        hint={texts.subscribedEventsHint}
+      />
+      <Field
+        name="description"
+        label={texts.description}
+        maxLength={500}
+        defaultValue={webhook?.description ?? ''}
+        hint={texts.optional}
+      />
+      <Field
+        name="rate"
+        label={texts.rateLimitPerSecond}
+        type="number"
+        min={1}
+        max={1000}
+        defaultValue={webhook?.rateLimitPerSecond ?? ''}
+        hint={texts.rateLimitHint}
+      />
+      {/* The API refuses the short schedule for live accounts. */}
+      {mode === 'Sandbox' && (
+        <Choice
+          name="retrySchedule"
+          label={texts.retrySchedule}
+          options={schedules}
+          defaultValue={webhook?.retrySchedule ?? 'Standard'}
+        />
+      )}
+    </>
+  )
+}
+
+/** Returns the input of the API for the fields. Empty fields clear what was there. */
+export function webhookInput(fields: FormData) {
+  const textOf = (name: string) => String(fields.get(name) ?? '').trim()
+  const schedule = SCHEDULES.find((each) => each === textOf('retrySchedule'))
+  return {
+    url: textOf('url'),
+    events: textOf('events').split(/[\s,]+/),
+    description: textOf('description') || null,
+    rateLimitPerSecond: textOf('rate') ? Number(textOf('rate')) : null,
+    ...(schedule && { retrySchedule: schedule }),
+  }
+}
