@@ -34,13 +34,14 @@ test('the menu has the pages that a role can use', async (t) => {
     'Events',
     'Webhooks',
     'API keys',
+    'Test clocks',
     'Team',
     'Audit log',
   ]
   for (const [role, count, exports] of [
-    ['Owner', 11, true],
-    ['Admin', 11, true],
-    ['Developer', 9, false],
+    ['Owner', 12, true],
+    ['Admin', 12, true],
+    ['Developer', 10, false],
     ['Operator', 7, true],
     ['Support', 7, false],
     ['Viewer', 7, false],
@@ -80,6 +81,7 @@ test('a member of two accounts chooses one, and the band says which mode it has'
   await heading(page, 'Organizations')
   await page.getByText('Real money moves.', { exact: true }).waitFor()
   await page.getByText('No organizations yet').waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Test clocks' }).count(), 0, 'live accounts have no clocks')
   await axe(page, 'a platform')
   await picture(page, 'dashboard-platform')
 })

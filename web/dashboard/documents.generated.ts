@@ -982,6 +982,55 @@ export type SecondFactor =
   | 'Passkey'
   | 'RecoveryCode';
 
+export type TestClockAdvanceInput = {
+  readonly id: string;
+  /**
+   * The new time: not before the current time, at most two years after it, and before the year 2100.
+   * Fractions of a second are dropped.
+   */
+  readonly to: string;
+};
+
+export type TestClockCreateInput = {
+  /** The initial time, in the years 2000 to 2099. Defaults to the machine's time. */
+  readonly now?: string | null | undefined;
+  /** Defaults to the key's own organization. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+};
+
+export type TestClockStatus =
+  /** The clock is moving, and everything that falls due in between is processed. */
+  | 'Advancing'
+  /** The clock is stopped and can be advanced. */
+  | 'Ready';
+
+export type TestClocksInput = {
+  /**
+   * Account whose clocks are listed: a platform, an agency or an organization. Defaults to the key's
+   * own account.
+   */
+  readonly accountId?: string | null | undefined;
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: string | null | undefined;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: string | null | undefined;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: number | null | undefined;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: number | null | undefined;
+  /**
+   * The organization to list, as an alternative to `accountId`. If you give both, they must name the
+   * same account.
+   */
+  readonly orgId?: string | null | undefined;
+};
+
 export type VaultTokenStatus =
   /** Not expired. The token can be used unless it is deleted. */
   | 'Active'
@@ -1172,6 +1221,50 @@ export type WebhooksInput = {
   /** Global id of the account whose webhooks are listed. Defaults to the key's own account. */
   readonly ownerId?: string | null | undefined;
 };
+
+export type ClockFragment = { readonly id: string, readonly orgId: string, readonly now: string, readonly status: TestClockStatus };
+
+export type ClocksQueryVariables = Exact<{
+  input: TestClocksInput;
+}>;
+
+
+export type ClocksQuery = { readonly testClocks: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly orgId: string, readonly now: string, readonly status: TestClockStatus } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type ClockQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ClockQuery = { readonly testClock: { readonly id: string, readonly orgId: string, readonly now: string, readonly status: TestClockStatus } };
+
+export type EventsOfClockQueryVariables = Exact<{
+  input: EventsInput;
+}>;
+
+
+export type EventsOfClockQuery = { readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: string, readonly occurredAt: string } }>, readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null } } };
+
+export type PayloadsOfClockQueryVariables = Exact<{
+  input: EventsInput;
+}>;
+
+
+export type PayloadsOfClockQuery = { readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly payload: unknown } }> } };
+
+export type CreateClockMutationVariables = Exact<{
+  input: TestClockCreateInput;
+}>;
+
+
+export type CreateClockMutation = { readonly testClockCreate: { readonly id: string, readonly orgId: string, readonly now: string, readonly status: TestClockStatus } };
+
+export type AdvanceClockMutationVariables = Exact<{
+  input: TestClockAdvanceInput;
+}>;
+
+
+export type AdvanceClockMutation = { readonly testClockAdvance: { readonly id: string, readonly orgId: string, readonly now: string, readonly status: TestClockStatus } };
 
 export type ContactRowFragment = { readonly id: string, readonly name: string, readonly email: string | null, readonly phone: string | null, readonly createdAt: string, readonly deletedAt: string | null };
 
@@ -1682,6 +1775,24 @@ export type RecoveryQueryVariables = Exact<{
 
 export type RecoveryQuery = { readonly webhookRecovery: { readonly id: string, readonly since: string, readonly include: WebhookRecoveryScope, readonly status: WebhookRecoveryStatus, readonly total: number, readonly done: number, readonly dispatched: number, readonly pending: number } | null };
 
+export const ClocksDocument = typed<ClocksQuery, ClocksQueryVariables>(
+  "query Clocks($input:TestClocksInput!){testClocks(input:$input){edges{node{...Clock}}pageInfo{...Page}}}fragment Clock on TestClock{id orgId now status}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const ClockDocument = typed<ClockQuery, ClockQueryVariables>(
+  "query Clock($id:ID!){testClock(id:$id){...Clock}}fragment Clock on TestClock{id orgId now status}",
+)
+export const EventsOfClockDocument = typed<EventsOfClockQuery, EventsOfClockQueryVariables>(
+  "query EventsOfClock($input:EventsInput!){events(input:$input){edges{node{id type occurredAt}}pageInfo{hasPreviousPage startCursor}}}",
+)
+export const PayloadsOfClockDocument = typed<PayloadsOfClockQuery, PayloadsOfClockQueryVariables>(
+  "query PayloadsOfClock($input:EventsInput!){events(input:$input){edges{node{id payload}}}}",
+)
+export const CreateClockDocument = typed<CreateClockMutation, CreateClockMutationVariables>(
+  "mutation CreateClock($input:TestClockCreateInput!){testClockCreate(input:$input){...Clock}}fragment Clock on TestClock{id orgId now status}",
+)
+export const AdvanceClockDocument = typed<AdvanceClockMutation, AdvanceClockMutationVariables>(
+  "mutation AdvanceClock($input:TestClockAdvanceInput!){testClockAdvance(input:$input){...Clock}}fragment Clock on TestClock{id orgId now status}",
+)
 export const ContactsDocument = typed<ContactsQuery, ContactsQueryVariables>(
   "query Contacts($input:ContactsInput!){contacts(input:$input){edges{node{...ContactRow}}pageInfo{...Page}}}fragment ContactRow on Contact{id name email phone createdAt deletedAt}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )

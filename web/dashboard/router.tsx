@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { clockSearch } from './clocks/clock-search.ts'
 import { contactSearch } from './contacts/contact-search.ts'
 import { disputeSearch } from './disputes/dispute-search.ts'
 import { eventSearch } from './events/event-search.ts'
@@ -124,6 +125,18 @@ const exports = createRoute({
   validateSearch: positionIn,
   component: lazyRouteComponent(() => import('./exports/export-list.tsx'), 'ExportList'),
 })
+const clocks = createRoute({
+  getParentRoute: () => account,
+  path: 'clocks',
+  validateSearch: positionIn,
+  component: lazyRouteComponent(() => import('./clocks/clock-list.tsx'), 'ClockList'),
+})
+const clock = createRoute({
+  getParentRoute: () => account,
+  path: 'clocks/$id',
+  validateSearch: clockSearch,
+  component: lazyRouteComponent(() => import('./clocks/clock-page.tsx'), 'ClockPage'),
+})
 const keys = createRoute({
   getParentRoute: () => account,
   path: 'keys',
@@ -154,6 +167,8 @@ export const router = createRouter({
       team,
       auditLog,
       keys,
+      clocks,
+      clock,
       exports,
     ]),
   ]),

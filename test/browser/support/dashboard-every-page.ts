@@ -31,6 +31,7 @@ export async function testEveryPage(language: 'en' | 'es'): Promise<void> {
     { path: `/webhooks/${webhookId}`, en: 'Webhook', es: 'Webhook' },
     { path: '/deliveries', en: 'Deliveries', es: 'Entregas' },
     { path: `/deliveries/${deliveryId}`, en: 'Delivery', es: 'Entrega' },
+    { path: '/clocks', en: 'Test clocks', es: 'Relojes de prueba' },
     { path: '/keys', en: 'API keys', es: 'Claves de API' },
     { path: '/team', en: 'Team', es: 'Equipo' },
     { path: '/audit-log', en: 'Audit log', es: 'Registro de auditoría' },

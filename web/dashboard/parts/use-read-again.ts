@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-const EVERY_MS = 4_000
-/** After this many readings the person reloads the page when they want to know. */
-const READINGS_MAX = 15
+/** After so many readings the person reloads the page when they want to know. */
+const SELDOM = { everyMs: 4_000, readingsMax: 15 }
 
 /** Reads a record again every few seconds while its outcome is not known. */
-export function useReadAgain(isNeeded: boolean, read: () => void): void {
+export function useReadAgain(isNeeded: boolean, read: () => void, { everyMs, readingsMax } = SELDOM): void {
   const latest = useRef(read)
   useEffect(() => {
     latest.current = read
@@ -16,8 +15,8 @@ export function useReadAgain(isNeeded: boolean, read: () => void): void {
     const timer = setInterval(() => {
       readings += 1
       if (document.visibilityState === 'visible') latest.current()
-      if (readings >= READINGS_MAX) clearInterval(timer)
-    }, EVERY_MS)
+      if (readings >= readingsMax) clearInterval(timer)
+    }, everyMs)
     return () => clearInterval(timer)
-  }, [isNeeded])
+  }, [isNeeded, everyMs, readingsMax])
 }

@@ -4,11 +4,13 @@ import type { Account } from './account.ts'
 
 /** A page in the menu. */
 export interface Entry {
-  readonly to: `/$account${'' | '/payments' | '/refunds' | '/plans' | '/contacts' | '/disputes' | '/exports' | '/events' | '/webhooks' | '/team' | '/audit-log' | '/keys'}`
+  readonly to: `/$account${'' | '/payments' | '/refunds' | '/plans' | '/contacts' | '/disputes' | '/exports' | '/events' | '/webhooks' | '/team' | '/audit-log' | '/keys' | '/clocks'}`
   readonly text: string
   /** The kinds of accounts that have the page. */
   readonly of: 'Organization' | 'above' | 'all'
   readonly permission: Permission
+  /** True for a page that live accounts do not have. */
+  readonly onlySandbox?: true
 }
 
 const ENTRIES: readonly Entry[] = [
@@ -22,14 +24,21 @@ const ENTRIES: readonly Entry[] = [
   { to: '/$account/events', text: texts.events, of: 'all', permission: 'Read' },
   { to: '/$account/webhooks', text: texts.webhooks, of: 'all', permission: 'Webhooks' },
   { to: '/$account/keys', text: texts.keys, of: 'all', permission: 'Keys' },
+  { to: '/$account/clocks', text: texts.clocks, of: 'all', permission: 'Webhooks', onlySandbox: true },
   { to: '/$account/team', text: texts.team, of: 'all', permission: 'People' },
   { to: '/$account/audit-log', text: texts.auditLog, of: 'all', permission: 'AuditLog' },
 ]
 
 /** Returns the pages that the person can use in an account. */
-export function entriesOf({ kind, permissions }: Pick<Account, 'kind' | 'permissions'>): readonly Entry[] {
+export function entriesOf({
+  kind,
+  mode,
+  permissions,
+}: Pick<Account, 'kind' | 'mode' | 'permissions'>): readonly Entry[] {
   return ENTRIES.filter(
-    ({ of, permission }) =>
-      permissions.has(permission) && (of === 'all' || (of === 'Organization') === (kind === 'Organization')),
+    ({ of, permission, onlySandbox = false }) =>
+      permissions.has(permission) &&
+      !(onlySandbox && mode === 'Live') &&
+      (of === 'all' || (of === 'Organization') === (kind === 'Organization')),
   )
 }

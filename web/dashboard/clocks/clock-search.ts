@@ -1,0 +1,15 @@
+import { textIn } from '../parts/pages-of-list.ts'
+
+/** The last advance of a clock, as its address has it. */
+export interface ClockSearch {
+  /** The time at which it started. */
+  readonly from?: string
+  readonly to?: string
+  /** The position of the newest event before it. */
+  readonly since?: string
+}
+
+/** Returns the advance in an address. */
+export function clockSearch(search: object): ClockSearch {
+  return { ...textIn(search, 'from'), ...textIn(search, 'to'), ...textIn(search, 'since') }
+}
