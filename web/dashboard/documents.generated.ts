@@ -19,6 +19,13 @@ export type AccountKind =
   /** An account at the top of the tree. It can have agencies and organizations below it. */
   | 'Platform';
 
+export type AdyenCredentialsInput = {
+  readonly apiKey: string;
+  /** URL prefix of the live endpoints. Required in live mode. */
+  readonly liveEndpointUrlPrefix?: string | null | undefined;
+  readonly merchantAccount: string;
+};
+
 export type ApiKeyCreateInput = {
   /**
    * The account of the new key. A key can create keys only for accounts below its own. A person can
@@ -668,6 +675,15 @@ export type PaymentPlansInput = {
   readonly until?: string | null | undefined;
 };
 
+/**
+ * The provider that stores and charges an instrument. The names are neutral: the adapter of a provider
+ * configuration decides which service it is.
+ */
+export type PaymentProvider =
+  | 'ProviderA'
+  | 'ProviderB'
+  | 'ProviderC';
+
 export type PaymentRefundInput = {
   /** At most the amount that has not been refunded, which is also the default. */
   readonly amount?: string | null | undefined;
@@ -866,6 +882,190 @@ export type PersonInviteInput = {
   readonly role: Role;
 };
 
+export type PlaidCredentialsInput = {
+  readonly clientId: string;
+  /**
+   * Id of the template for identity verification. If omitted, this configuration does not verify
+   * identities.
+   */
+  readonly identityTemplateId?: string | null | undefined;
+  readonly secret: string;
+};
+
+/** The service that a provider configuration connects to. */
+export type ProviderAdapter =
+  /** Adyen, as ProviderA: cards and bank accounts. */
+  | 'Adyen'
+  /** Plaid, as ProviderC: bank accounts. */
+  | 'Plaid'
+  /**
+   * The sandbox processor that comes with this service. It moves no money and can act as any provider.
+   * Not available in live mode.
+   */
+  | 'Sandbox'
+  /** Stripe, as ProviderB: cards and bank accounts. */
+  | 'Stripe';
+
+/** The subject of an item of the go-live checklist. More may be added. */
+export type ProviderConfigurationCheckCode =
+  /** The fields that the provider must add to its responses. */
+  | 'AdditionalData'
+  /** The conditions of debits: the country of the account, ACH classes, validation. */
+  | 'BankAccounts'
+  /** When the account captures authorized payments. */
+  | 'CaptureMode'
+  /** The provider accepts the credentials. Failed after a 401 or 403. */
+  | 'Credentials'
+  /** The currencies that the account charges. */
+  | 'Currencies'
+  /** The events that the provider must send. */
+  | 'Events'
+  /** The configuration is neither failing nor paused. */
+  | 'Health'
+  /** The template of the credentials can verify identities. */
+  | 'IdentityVerification'
+  /** The mode of the account: test accounts move no money. */
+  | 'Mode'
+  /** The secret that signs the provider's notifications. */
+  | 'NotificationSecret'
+  /** The provider can reach the address for notifications. */
+  | 'NotificationUrl'
+  /** A notification with a valid signature was received. */
+  | 'NotificationsReceived'
+  /** The payment methods and calls that the account must permit. */
+  | 'PaymentMethods'
+  /** The account may send raw card data. */
+  | 'RawCardData'
+  /** The credentials may read and delete stored payment methods. */
+  | 'StoredPaymentMethods'
+  /** When card payments ask for 3-D Secure. */
+  | 'ThreeDSecure';
+
+/** The result of an item of the go-live checklist. */
+export type ProviderConfigurationCheckStatus =
+  /** Follow the item's instruction before you go live. */
+  | 'Failed'
+  /** Only a person can check it, in the provider's dashboard. */
+  | 'Manual'
+  /** Nothing to do. */
+  | 'Passed'
+  /** The provider did not answer, or the key may not ask. `response` has the reason. */
+  | 'Unknown';
+
+export type ProviderConfigurationCreateInput = {
+  readonly adapter: ProviderAdapter;
+  /**
+   * For `Adyen` only. True declares that bank accounts of persons are validated at their first debit: by
+   * giact gVERIFY in the merchant account, or by the organization. Default false.
+   */
+  readonly bankAccountsAreValidated?: boolean | null | undefined;
+  /** Credentials of the adapter. They are checked with the provider. */
+  readonly credentials: ProviderCredentialsInput;
+  /** ISO 4217 codes that the adapter supports, at least one. Default: all of them. */
+  readonly currencies?: ReadonlyArray<string> | null | undefined;
+  /** Default false. If true, this configuration replaces the current default. */
+  readonly isDefault?: boolean | null | undefined;
+  /**
+   * Types that the adapter supports. Default: all of them. Empty only if the configuration verifies
+   * identities.
+   */
+  readonly methods?: ReadonlyArray<PaymentMethodType> | null | undefined;
+  /** The mode of the organization. */
+  readonly mode: Mode;
+  /** At most 255 characters. */
+  readonly name: string;
+  /**
+   * The secret for verifying the provider's notifications. `Adyen`: the HMAC keys of the webhooks,
+   * separated by commas, required. `Stripe`: the signing secret of the endpoint. `Plaid`: none.
+   * `Sandbox`: generated if omitted and shared with the processor.
+   */
+  readonly notificationSecret?: string | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+  /** ProviderA for `Adyen`, ProviderB for `Stripe`, ProviderC for `Plaid`, any for `Sandbox`. */
+  readonly provider: PaymentProvider;
+  /** Default: WhenStoring for `Adyen`, Automatic for `Stripe`. Other adapters have no such setting. */
+  readonly threeDSecure?: ThreeDSecure | null | undefined;
+};
+
+/** The reason why a provider configuration is failing. */
+export type ProviderConfigurationFailingCause =
+  /** The provider rejects the credentials. It responded to a request with 401 or 403. */
+  | 'CredentialsRejected'
+  /** Tallystick can't open the stored credentials, or is not configured to reach the provider. */
+  | 'CredentialsUnreadable';
+
+/** The ability of a provider configuration to charge. */
+export type ProviderConfigurationHealth =
+  /**
+   * The provider rejects the credentials, or they can't be used. Nothing is charged until a check
+   * succeeds; checks are repeated automatically.
+   */
+  | 'Failing'
+  | 'Healthy';
+
+/** The progress of moving payment methods to a replacement. */
+export type ProviderConfigurationReplacementStatus =
+  /** Every payment method has moved, or can't move. */
+  | 'Completed'
+  /** Payment methods are moving. */
+  | 'Moving';
+
+/**
+ * Changes to a provider configuration. Omitted fields stay unchanged; null clears an optional field.
+ * Provider, adapter and mode never change.
+ */
+export type ProviderConfigurationUpdateInput = {
+  /** For `Adyen` only, see `ProviderConfigurationCreateInput`. Null changes nothing. */
+  readonly bankAccountsAreValidated?: boolean | null | undefined;
+  /** Replaces all credentials. They can't be cleared. They are checked with the provider. */
+  readonly credentials?: ProviderCredentialsInput | null | undefined;
+  /** Null: every currency that the adapter supports. */
+  readonly currencies?: ReadonlyArray<string> | null | undefined;
+  readonly id: string;
+  /** If true, this configuration replaces the current default. A replaced configuration can't. */
+  readonly isDefault?: boolean | null | undefined;
+  /** True pauses charges, false resumes them: due occurrences of plans are then charged. */
+  readonly isPaused?: boolean | null | undefined;
+  /** It can't be cleared. Empty only if the configuration verifies identities. */
+  readonly methods?: ReadonlyArray<PaymentMethodType> | null | undefined;
+  /** At most 255 characters. It can't be cleared. */
+  readonly name?: string | null | undefined;
+  /** Null: the provider's notifications are refused. For `Sandbox`, null generates a new secret. */
+  readonly notificationSecret?: string | null | undefined;
+  /** If given, the configuration must belong to this organization. */
+  readonly orgId?: string | null | undefined;
+  /** Null: the default of the adapter. */
+  readonly threeDSecure?: ThreeDSecure | null | undefined;
+};
+
+export type ProviderConfigurationsInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: string | null | undefined;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: string | null | undefined;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: number | null | undefined;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: number | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+};
+
+/** Credentials for exactly one adapter: the adapter of the configuration. */
+export type ProviderCredentialsInput = {
+  readonly adyen?: AdyenCredentialsInput | null | undefined;
+  readonly plaid?: PlaidCredentialsInput | null | undefined;
+  readonly sandbox?: SandboxCredentialsInput | null | undefined;
+  readonly stripe?: StripeCredentialsInput | null | undefined;
+};
+
 /**
  * The declared use of a stored instrument for later payments. It decides how they are treated under
  * Strong Customer Authentication.
@@ -963,6 +1163,14 @@ export type Role =
   /** Reading. Email addresses and phone numbers of customers are masked. */
   | 'Viewer';
 
+export type SandboxCredentialsInput = {
+  /**
+   * 8 to 255 characters of your choice. It identifies the merchant at the sandbox processor, which
+   * refuses keys that start with `refused`.
+   */
+  readonly apiKey: string;
+};
+
 export type SearchInput = {
   /** At most this many hits, 1 to 20. Default 10. */
   readonly first?: number | null | undefined;
@@ -981,6 +1189,10 @@ export type SecondFactor =
   | 'OneTimeCode'
   | 'Passkey'
   | 'RecoveryCode';
+
+export type StripeCredentialsInput = {
+  readonly secretKey: string;
+};
 
 export type TestClockAdvanceInput = {
   readonly id: string;
@@ -1030,6 +1242,15 @@ export type TestClocksInput = {
    */
   readonly orgId?: string | null | undefined;
 };
+
+/** When a card payment that the customer is present for asks for 3-D Secure. */
+export type ThreeDSecure =
+  /** Every such payment asks for it. */
+  | 'Always'
+  /** The provider and the card's bank decide. */
+  | 'Automatic'
+  /** A payment that stores the card asks for it. The provider and the card's bank decide about others. */
+  | 'WhenStoring';
 
 export type VaultTokenStatus =
   /** Not expired. The token can be used unless it is deleted. */
@@ -1508,6 +1729,45 @@ export type ChangePlanMethodMutationVariables = Exact<{
 
 export type ChangePlanMethodMutation = { readonly paymentPlanUpdatePaymentMethod: { readonly id: string, readonly status: PaymentPlanStatus } };
 
+export type ProviderRowFragment = { readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string };
+
+export type ProvidersQueryVariables = Exact<{
+  input: ProviderConfigurationsInput;
+}>;
+
+
+export type ProvidersQuery = { readonly providerConfigurations: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type ProviderDetailsFragment = { readonly currencies: ReadonlyArray<string> | null, readonly threeDSecure: ThreeDSecure | null, readonly bankAccountsAreValidated: boolean | null, readonly notificationUrl: string, readonly hasNotificationSecret: boolean, readonly failingSince: string | null, readonly failingCause: ProviderConfigurationFailingCause | null, readonly replacedAt: string | null, readonly updatedAt: string, readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string, readonly replacement: { readonly status: ProviderConfigurationReplacementStatus, readonly movedCount: number } | null };
+
+export type ProviderQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProviderQuery = { readonly providerConfiguration: { readonly currencies: ReadonlyArray<string> | null, readonly threeDSecure: ThreeDSecure | null, readonly bankAccountsAreValidated: boolean | null, readonly notificationUrl: string, readonly hasNotificationSecret: boolean, readonly failingSince: string | null, readonly failingCause: ProviderConfigurationFailingCause | null, readonly replacedAt: string | null, readonly updatedAt: string, readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string, readonly replacement: { readonly status: ProviderConfigurationReplacementStatus, readonly movedCount: number } | null } | null };
+
+export type CheckProviderQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CheckProviderQuery = { readonly providerConfigurationCheck: { readonly checkedAt: string, readonly items: ReadonlyArray<{ readonly code: ProviderConfigurationCheckCode, readonly status: ProviderConfigurationCheckStatus, readonly instruction: string, readonly request: string | null, readonly response: string | null, readonly expected: ReadonlyArray<string>, readonly missing: ReadonlyArray<string> }> } | null };
+
+export type CreateProviderMutationVariables = Exact<{
+  input: ProviderConfigurationCreateInput;
+}>;
+
+
+export type CreateProviderMutation = { readonly providerConfigurationCreate: { readonly id: string } };
+
+export type ChangeProviderMutationVariables = Exact<{
+  input: ProviderConfigurationUpdateInput;
+}>;
+
+
+export type ChangeProviderMutation = { readonly providerConfigurationUpdate: { readonly currencies: ReadonlyArray<string> | null, readonly threeDSecure: ThreeDSecure | null, readonly bankAccountsAreValidated: boolean | null, readonly notificationUrl: string, readonly hasNotificationSecret: boolean, readonly failingSince: string | null, readonly failingCause: ProviderConfigurationFailingCause | null, readonly replacedAt: string | null, readonly updatedAt: string, readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string, readonly replacement: { readonly status: ProviderConfigurationReplacementStatus, readonly movedCount: number } | null } };
+
 export type SearchQueryVariables = Exact<{
   input: SearchInput;
 }>;
@@ -1888,6 +2148,21 @@ export const ReopenOccurrenceDocument = typed<ReopenOccurrenceMutation, ReopenOc
 )
 export const ChangePlanMethodDocument = typed<ChangePlanMethodMutation, ChangePlanMethodMutationVariables>(
   "mutation ChangePlanMethod($input:PaymentPlanUpdatePaymentMethodInput!){paymentPlanUpdatePaymentMethod(input:$input){id status}}",
+)
+export const ProvidersDocument = typed<ProvidersQuery, ProvidersQueryVariables>(
+  "query Providers($input:ProviderConfigurationsInput!){providerConfigurations(input:$input){edges{node{...ProviderRow}}pageInfo{...Page}}}fragment ProviderRow on ProviderConfiguration{id name adapter methods isDefault verifiesIdentity pausedAt health replacedBy createdAt}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const ProviderDocument = typed<ProviderQuery, ProviderQueryVariables>(
+  "query Provider($id:ID!){providerConfiguration(id:$id){...ProviderDetails}}fragment ProviderDetails on ProviderConfiguration{...ProviderRow currencies threeDSecure bankAccountsAreValidated notificationUrl hasNotificationSecret failingSince failingCause replacedAt replacement{status movedCount}updatedAt}fragment ProviderRow on ProviderConfiguration{id name adapter methods isDefault verifiesIdentity pausedAt health replacedBy createdAt}",
+)
+export const CheckProviderDocument = typed<CheckProviderQuery, CheckProviderQueryVariables>(
+  "query CheckProvider($id:ID!){providerConfigurationCheck(id:$id){checkedAt items{code status instruction request response expected missing}}}",
+)
+export const CreateProviderDocument = typed<CreateProviderMutation, CreateProviderMutationVariables>(
+  "mutation CreateProvider($input:ProviderConfigurationCreateInput!){providerConfigurationCreate(input:$input){id}}",
+)
+export const ChangeProviderDocument = typed<ChangeProviderMutation, ChangeProviderMutationVariables>(
+  "mutation ChangeProvider($input:ProviderConfigurationUpdateInput!){providerConfigurationUpdate(input:$input){...ProviderDetails}}fragment ProviderDetails on ProviderConfiguration{...ProviderRow currencies threeDSecure bankAccountsAreValidated notificationUrl hasNotificationSecret failingSince failingCause replacedAt replacement{status movedCount}updatedAt}fragment ProviderRow on ProviderConfiguration{id name adapter methods isDefault verifiesIdentity pausedAt health replacedBy createdAt}",
 )
 export const SearchDocument = typed<SearchQuery, SearchQueryVariables>(
   "query Search($input:SearchInput!){search(input:$input){id type title detail node{id ...on PaymentMethod{contactId}...on Refund{paymentId}...on Dispute{paymentId}}}}",

@@ -107,6 +107,17 @@ const delivery = createRoute({
   path: 'deliveries/$id',
   component: lazyRouteComponent(() => import('./webhooks/delivery-page.tsx'), 'DeliveryPage'),
 })
+const providers = createRoute({
+  getParentRoute: () => account,
+  path: 'providers',
+  validateSearch: positionIn,
+  component: lazyRouteComponent(() => import('./providers/provider-list.tsx'), 'ProviderList'),
+})
+const provider = createRoute({
+  getParentRoute: () => account,
+  path: 'providers/$id',
+  component: lazyRouteComponent(() => import('./providers/provider-page.tsx'), 'ProviderPage'),
+})
 const team = createRoute({
   getParentRoute: () => account,
   path: 'team',
@@ -164,6 +175,8 @@ export const router = createRouter({
       webhook,
       deliveries,
       delivery,
+      providers,
+      provider,
       team,
       auditLog,
       keys,

@@ -12,7 +12,7 @@ const SIZES = [
 export async function testEveryPage(language: 'en' | 'es'): Promise<void> {
   const dashboard = await startDashboard()
   after(dashboard.close)
-  const { contactId, declined, deliveryId, eventId, join, open, paid, planId, visitor, webhookId } = dashboard
+  const { contactId, declined, deliveryId, eventId, join, open, paid, planId, providerId, visitor, webhookId } = dashboard
   const pages = [
     { path: '/payments', en: 'Payments', es: 'Pagos' },
     { path: '/payments?status=Disputed', en: 'Payments', es: 'Pagos' },
@@ -32,6 +32,8 @@ export async function testEveryPage(language: 'en' | 'es'): Promise<void> {
     { path: '/deliveries', en: 'Deliveries', es: 'Entregas' },
     { path: `/deliveries/${deliveryId}`, en: 'Delivery', es: 'Entrega' },
     { path: '/clocks', en: 'Test clocks', es: 'Relojes de prueba' },
+    { path: '/providers', en: 'Providers', es: 'Proveedores' },
+    { path: `/providers/${providerId}`, en: 'Cards and accounts', es: 'Cards and accounts' },
     { path: '/keys', en: 'API keys', es: 'Claves de API' },
     { path: '/team', en: 'Team', es: 'Equipo' },
     { path: '/audit-log', en: 'Audit log', es: 'Registro de auditoría' },

@@ -35,6 +35,10 @@ export async function startDashboard() {
     account.key,
     '{ events(first: 1) { edges { node { id } } } }',
   )
+  const { data: settings } = await server.ask<{ providerConfigurations: { edges: { node: { id: string } }[] } }>(
+    account.key,
+    '{ providerConfigurations { edges { node { id } } } }',
+  )
   const at = (path: string) => `${PAY}/dashboard/${account.id}${path}`
   return {
     ...people,
@@ -46,6 +50,7 @@ export async function startDashboard() {
     deliveryId: delivery.id,
     eventId: shown.events.edges[0]?.node.id ?? '',
     contactId: method.contactShownId,
+    providerId: settings.providerConfigurations.edges[0]?.node.id ?? '',
     charge,
     at,
     /** Opens a page of the merchant's dashboard, and waits for its heading. */

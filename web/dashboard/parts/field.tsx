@@ -58,14 +58,20 @@ interface ChoiceProps {
   readonly label: string
   readonly options: readonly (readonly [value: string, text: string])[]
   readonly defaultValue?: string | undefined
+  readonly onChange?: (value: string) => void
 }
 
 /** A labeled choice of one of several values. */
-export function Choice({ name, label, options, defaultValue }: ChoiceProps) {
+export function Choice({ name, label, options, defaultValue, onChange }: ChoiceProps) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={defaultValue}>
+      <select
+        id={name}
+        name={name}
+        defaultValue={defaultValue}
+        onChange={onChange && (({ target }) => onChange(target.value))}
+      >
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

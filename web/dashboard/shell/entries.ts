@@ -4,7 +4,21 @@ import type { Account } from './account.ts'
 
 /** A page in the menu. */
 export interface Entry {
-  readonly to: `/$account${'' | '/payments' | '/refunds' | '/plans' | '/contacts' | '/disputes' | '/exports' | '/events' | '/webhooks' | '/team' | '/audit-log' | '/keys' | '/clocks'}`
+  readonly to: `/$account${
+    | ''
+    | '/payments'
+    | '/refunds'
+    | '/plans'
+    | '/contacts'
+    | '/disputes'
+    | '/exports'
+    | '/events'
+    | '/webhooks'
+    | '/providers'
+    | '/keys'
+    | '/clocks'
+    | '/team'
+    | '/audit-log'}`
   readonly text: string
   /** The kinds of accounts that have the page. */
   readonly of: 'Organization' | 'above' | 'all'
@@ -23,6 +37,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/$account/exports', text: texts.exports, of: 'Organization', permission: 'Exports' },
   { to: '/$account/events', text: texts.events, of: 'all', permission: 'Read' },
   { to: '/$account/webhooks', text: texts.webhooks, of: 'all', permission: 'Webhooks' },
+  { to: '/$account/providers', text: texts.providers, of: 'Organization', permission: 'Settings' },
   { to: '/$account/keys', text: texts.keys, of: 'all', permission: 'Keys' },
   { to: '/$account/clocks', text: texts.clocks, of: 'all', permission: 'Webhooks', onlySandbox: true },
   { to: '/$account/team', text: texts.team, of: 'all', permission: 'People' },
