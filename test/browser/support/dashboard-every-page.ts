@@ -12,7 +12,8 @@ const SIZES = [
 export async function testEveryPage(language: 'en' | 'es'): Promise<void> {
   const dashboard = await startDashboard()
   after(dashboard.close)
-  const { contactId, declined, deliveryId, eventId, join, open, paid, planId, providerId, visitor, webhookId } = dashboard
+  const { contactId, declined, deliveryId, eventId, join, open, paid, planId, providerId, visitor, webhookId } =
+    dashboard
   const pages = [
     { path: '/payments', en: 'Payments', es: 'Pagos' },
     { path: '/payments?status=Disputed', en: 'Payments', es: 'Pagos' },

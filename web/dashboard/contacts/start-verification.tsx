@@ -1,13 +1,10 @@
-import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { usePerform } from '../api/use-perform.ts'
 import { StartVerificationDocument, type StartVerificationMutation } from '../documents.generated.ts'
+import { formatTime } from '../formats.ts'
 import { texts } from '../language.ts'
 import { ActionDialog } from '../parts/action-dialog.tsx'
 import { Field } from '../parts/field.tsx'
-import { Id } from '../parts/id.tsx'
-import { Time } from '../parts/time.tsx'
+import { SecretDialog } from '../parts/secret-dialog.tsx'
 import { useAccount } from '../shell/account.ts'
 
 /** A verification that waits for the person, with its link. */
@@ -50,27 +47,11 @@ interface VerificationLinkDialogProps {
 
 /** Shows the link of a new verification, which is stored nowhere. */
 export function VerificationLinkDialog({ name, session, onClose }: VerificationLinkDialogProps) {
-  return (
-    <ModalOverlay className="overlay" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Modal className="modal">
-        <Dialog className="dialog">
-          <Heading slot="title" level={2}>
-            {texts.verificationLink}
-          </Heading>
-          <p>{texts.verificationLinkText(name)}</p>
-          <p>
-            <Id>{session.link}</Id>
-          </p>
-          <p className="quiet">
-            {texts.worksUntil} <Time at={session.expiresAt} />
-          </p>
-          <div className="buttons">
-            <button type="button" className="button primary" onClick={onClose}>
-              {texts.keyKept}
-            </button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  )
+  const { timeZone } = useAccount()
+  const secret = {
+    title: texts.verificationLink,
+    explanations: [texts.verificationLinkText(name), texts.worksUntil(formatTime(session.expiresAt, timeZone))],
+    text: session.link,
+  }
+  return <SecretDialog secret={secret} onClose={onClose} />
 }

@@ -43,7 +43,7 @@ interface AdapterProps {
   readonly mode: Mode
 }
 
-/** The inputs of all credentials of an adapter. They are empty, because nothing can be read back. */
+/** The inputs of an adapter's credentials. They start empty, because nothing can be read back. */
 export function CredentialFields({ adapter, mode }: AdapterProps) {
   return credentialsOf(adapter, mode).map(({ name, isSecret = false, isOptional = false }) => (
     <Field

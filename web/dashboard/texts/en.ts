@@ -312,7 +312,7 @@ export const en = {
   verificationLink: 'Link to the verification',
   verificationLinkText: (customer: string) =>
     `Copy it and send it to ${customer}. It is not shown again, and whoever has it can use it.`,
-  worksUntil: 'It works at least until',
+  worksUntil: (time: string) => `It works at least until ${time}.`,
   started: 'Started',
   completedAt: 'Completed',
   verificationStatuses: {
@@ -512,8 +512,6 @@ export const en = {
   no: 'no',
   charges: 'Charges',
   paused: 'Paused',
-  failing: 'Failing',
-  failingSince: 'Failing since',
   failingCauses: {
     CredentialsRejected: 'The provider rejects the credentials. Nothing is charged until it accepts new ones.',
     CredentialsUnreadable: 'The stored credentials cannot be opened. Ask the operator to check the root key.',

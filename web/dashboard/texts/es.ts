@@ -314,7 +314,7 @@ export const es: Texts = {
   verificationLink: 'Enlace a la verificación',
   verificationLinkText: (customer) =>
     `Cópielo y envíelo a ${customer}. No se muestra otra vez, y quien lo tenga puede usarlo.`,
-  worksUntil: 'Funciona al menos hasta el',
+  worksUntil: (time) => `Funciona al menos hasta el ${time}.`,
   started: 'Empezada',
   completedAt: 'Completada',
   verificationStatuses: {
@@ -518,8 +518,6 @@ export const es: Texts = {
   no: 'no',
   charges: 'Cobra',
   paused: 'En pausa',
-  failing: 'Falla',
-  failingSince: 'Falla desde',
   failingCauses: {
     CredentialsRejected: 'El proveedor rechaza las credenciales. No se cobra nada hasta que acepte otras.',
     CredentialsUnreadable:
