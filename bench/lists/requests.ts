@@ -75,7 +75,10 @@ export function timedRequests(
     list('deliveries of the account', DELIVERIES),
     list('deliveries of a webhook', DELIVERIES, { webhookId }),
     list('deliveries that failed', DELIVERIES, { status: 'failed' }),
-    list('deliveries with status code 503 of a webhook', DELIVERIES, { webhookId, statusCode: 503 }),
+    list('deliveries with status code 503', DELIVERIES, { status: 'failed', statusCode: 503 }),
+    list('deliveries of a webhook in a week, with a status code that none has', DELIVERIES, {
+      ...{ webhookId, statusCode: 404, since: daysAgo(7) },
+    }),
     list('deliveries of a day', DELIVERIES, { since: daysAgo(41), until: daysAgo(40) }),
     list('deliveries of a type', DELIVERIES, { eventType: 'payment.failed' }),
     search('part of a common name', 'love'),

@@ -1,4 +1,4 @@
-import { first, type Statement } from '../platform/db/index.ts'
+import { first, isCanceled, type Statement } from '../platform/db/index.ts'
 import {
   byId,
   type Connection,
@@ -9,7 +9,7 @@ import {
   pagingProblems,
 } from '../platform/graphql/index.ts'
 import { type Id, requireId } from '../platform/ids/index.ts'
-import { notFound, refuseProblems } from '../platform/refusal.ts'
+import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
 import type { Context } from './context.ts'
 import { organizationProblems, requireOrganization } from './owners.ts'
 
@@ -69,7 +69,10 @@ export interface PageQuery<Row> {
   readonly count: () => Promise<number>
 }
 
-/** Returns the query of a page, by statements of which one is run. */
+/**
+ * Returns the query of a page, by statements of which one is run. Throws QUERY_TOO_COMPLEX when
+ * PostgreSQL cancels it, because its filters made it read too many records that do not match.
+ */
 export function pageQuery<Parameters extends object, Row>(
   { db: { read } }: Pick<Context, 'db'>,
   statements: Readonly<Record<KeysetQuery<string>['direction'], Statement<Parameters, Row>>> & {
@@ -78,8 +81,18 @@ export function pageQuery<Parameters extends object, Row>(
   parameters: Parameters,
 ): PageQuery<Row> {
   return {
-    rows: (direction) => read.run(statements[direction], parameters),
-    count: async () => first(await read.run(statements.counted, parameters))?.count ?? 0,
+    rows: (direction) => refuseCanceled(read.run(statements[direction], parameters)),
+    count: async () => first(await refuseCanceled(read.run(statements.counted, parameters)))?.count ?? 0,
+  }
+}
+
+async function refuseCanceled<Row>(reading: Promise<Row[]>): Promise<Row[]> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!isCanceled(error)) throw error
+    const advice = 'Choose a shorter period, or filters that few other records match.'
+    throw new Refusal('QUERY_TOO_COMPLEX', `The filters of this list took longer than 10 seconds. ${advice}`)
   }
 }
 

@@ -230,3 +230,16 @@ test('a range of amounts finds the same payments, whether few or many are in it'
     /using payments_by_amount on payments p\n *Index Cond: .*currency.* AND .*amount_minor >= .* AND .*amount_minor <= /,
   )
 })
+
+test('a list whose filters take too long is refused, and says what to choose', async () => {
+  await adminClient.query('begin')
+  await adminClient.query('lock table payments in access exclusive mode')
+  const refused = refusal({ cardBrand: 'visa' })
+  const waiting = `select pid from pg_locks where relation = 'payments'::regclass and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  let pid: number | undefined
+  while (pid === undefined) pid = (await adminClient.query<{ pid: number }>(waiting)).rows[0]?.pid
+  await adminClient.query('select pg_cancel_backend($1)', [pid])
+  assert.match(await refused, /^QUERY_TOO_COMPLEX The filters of this list took longer than 10 seconds/)
+  await adminClient.query('rollback')
+})

@@ -78,6 +78,11 @@ export function isConnectionLost(error: unknown): boolean {
   return true
 }
 
+/** Returns whether a statement was canceled, which happens after 10 seconds. */
+export function isCanceled(error: unknown): boolean {
+  return error instanceof DatabaseFault && error.code === '57014'
+}
+
 /** Returns whether a statement violated this named constraint. */
 export function violates(error: unknown, constraintName: string): boolean {
   return error instanceof DatabaseFault && error.constraint === constraintName
