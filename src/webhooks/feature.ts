@@ -7,7 +7,7 @@ import { webhookRecover } from './delivery/recovery/webhook-recover.ts'
 import { findWebhookRecovery, webhookRecovery } from './delivery/recovery/webhook-recovery.ts'
 import { attemptLog } from './delivery/requests/attempt-log.ts'
 import { deliveries } from './delivery/requests/deliveries.ts'
-import { heldBackBy } from './delivery/requests/held-back-by.ts'
+import { waitReason } from './delivery/requests/wait-reason.ts'
 import { findWebhookRequest, webhookRequest } from './delivery/requests/webhook-request.ts'
 import { webhookRequestRetry } from './delivery/requests/webhook-request-retry.ts'
 import { webhookRequests } from './delivery/requests/webhook-requests.ts'
@@ -73,7 +73,7 @@ export const webhooksFeature: Feature<Context> = {
       webhookId: (row) => formatId('whk', row.webhookId),
       ownerId: ownerIdOfRow,
       eventId: (row) => formatId('evt', row.eventId),
-      heldBackBy: (row, _args, { wallNow }) => heldBackBy(row, wallNow()),
+      waitReason: (row, _args, { wallNow }) => waitReason(row, wallNow()),
       attemptLog: (row, _args, context) => attemptLog(context, row),
     },
     WebhookRecovery: {

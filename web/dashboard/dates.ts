@@ -10,7 +10,7 @@ export function startOfDate(date: string, timeZone: string): string {
   return new Date(first).toISOString()
 }
 
-/** Returns the moment of a local time such as "2026-12-01T09:30" in a time zone, as a time of the API. */
+/** Returns a local time such as "2026-12-01T09:30" of a time zone as a time of the API. */
 export function timeIn(local: string, timeZone: string): string {
   const guess = Date.parse(`${local}Z`)
   const near = guess - offsetMs(guess, timeZone)

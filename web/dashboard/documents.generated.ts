@@ -82,6 +82,8 @@ export type AuditEntriesInput = {
    * same account.
    */
   readonly orgId?: string | null | undefined;
+  /** Only entries of this request, named by its `X-Request-Id`. The search covers 31 days, as by `action`. */
+  readonly requestId?: string | null | undefined;
   /** Only entries from this time on. */
   readonly since?: string | null | undefined;
   /** Only entries before this time. Defaults to the current time. */
@@ -1066,6 +1068,46 @@ export type ProviderCredentialsInput = {
   readonly stripe?: StripeCredentialsInput | null | undefined;
 };
 
+export type PublicKeyCreateInput = {
+  /**
+   * Lifetime in minutes: 1 to 1440, default 60. The public key never outlives the API key that creates
+   * it.
+   */
+  readonly expiresInMinutes?: number | null | undefined;
+  /** Defaults to the caller's own organization. Required if the caller's account is not one. */
+  readonly orgId?: string | null | undefined;
+  /**
+   * At least one origin, in the exact form that browsers send, such as `https://shop.example.com`.
+   * Only https; in development also http on localhost.
+   */
+  readonly origins: ReadonlyArray<string>;
+};
+
+export type PublicKeyRevokeInput = {
+  readonly id: string;
+};
+
+export type PublicKeysInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: string | null | undefined;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: string | null | undefined;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: number | null | undefined;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: number | null | undefined;
+  /** True: only keys that still work. Default: revoked keys too, and expired ones for about a day. */
+  readonly onlyUsable?: boolean | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+};
+
 /**
  * The declared use of a stored instrument for later payments. It decides how they are treated under
  * Strong Customer Authentication.
@@ -1362,8 +1404,20 @@ export type WebhookRecoveryStatus =
   /** Stopped because the webhook was disabled or deleted. Requests that it had dispatched are kept. */
   | 'stopped';
 
+export type WebhookRequestRetryInput = {
+  readonly id: string;
+};
+
+export type WebhookRequestStatus =
+  /** The endpoint responded with 200 or 201. */
+  | 'delivered'
+  /** Not accepted within 7 days, or 10 minutes on the short schedule. */
+  | 'failed'
+  /** Not accepted yet. Retried for 7 days, or 10 minutes on the short schedule. */
+  | 'pending';
+
 /** The reason why a pending request waits. */
-export type WebhookRequestHold =
+export type WebhookRequestWaitReason =
   /** The webhook has as many attempts in flight as it may have. */
   | 'AttemptsInFlight'
   /** The endpoint failed repeatedly. A trial request is sent at `nextAttemptAt`. */
@@ -1376,18 +1430,6 @@ export type WebhookRequestHold =
   | 'RetrySchedule'
   /** The webhook is disabled or deleted. */
   | 'WebhookDisabled';
-
-export type WebhookRequestRetryInput = {
-  readonly id: string;
-};
-
-export type WebhookRequestStatus =
-  /** The endpoint responded with 200 or 201. */
-  | 'delivered'
-  /** Not accepted within 7 days, or 10 minutes on the short schedule. */
-  | 'failed'
-  /** Not accepted yet. Retried for 7 days, or 10 minutes on the short schedule. */
-  | 'pending';
 
 /** The times of retries, and the deadline after which a delivery fails. */
 export type WebhookRetrySchedule =
@@ -1590,6 +1632,27 @@ export type KeysQueryVariables = Exact<{
 
 
 export type KeysQuery = { readonly apiKeys: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string | null, readonly last4: string, readonly createdAt: string, readonly expiresAt: string | null, readonly lastUsedAt: string | null, readonly revokedAt: string | null, readonly permissions: ReadonlyArray<Permission> | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type PublicKeysQueryVariables = Exact<{
+  input: PublicKeysInput;
+}>;
+
+
+export type PublicKeysQuery = { readonly publicKeys: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly origins: ReadonlyArray<string>, readonly createdAt: string, readonly expiresAt: string, readonly revokedAt: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type CreatePublicKeyMutationVariables = Exact<{
+  input: PublicKeyCreateInput;
+}>;
+
+
+export type CreatePublicKeyMutation = { readonly publicKeyCreate: { readonly id: string, readonly key: string | null } };
+
+export type RevokePublicKeyMutationVariables = Exact<{
+  input: PublicKeyRevokeInput;
+}>;
+
+
+export type RevokePublicKeyMutation = { readonly publicKeyRevoke: { readonly id: string, readonly revokedAt: string | null } };
 
 export type CreateKeyMutationVariables = Exact<{
   input: ApiKeyCreateInput;
@@ -1970,7 +2033,7 @@ export type DeliveryQueryVariables = Exact<{
 }>;
 
 
-export type DeliveryQuery = { readonly webhookRequest: { readonly heldBackBy: WebhookRequestHold | null, readonly id: string, readonly createdAt: string, readonly status: WebhookRequestStatus, readonly attempts: number, readonly lastStatusCode: number | null, readonly lastError: string | null, readonly nextAttemptAt: string | null, readonly eventId: string, readonly eventType: string, readonly webhookId: string, readonly url: string, readonly attemptLog: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number | null, readonly statusCode: number | null, readonly error: string | null, readonly remoteAddress: string | null, readonly responseBody: string | null }> } | null };
+export type DeliveryQuery = { readonly webhookRequest: { readonly waitReason: WebhookRequestWaitReason | null, readonly id: string, readonly createdAt: string, readonly status: WebhookRequestStatus, readonly attempts: number, readonly lastStatusCode: number | null, readonly lastError: string | null, readonly nextAttemptAt: string | null, readonly eventId: string, readonly eventType: string, readonly webhookId: string, readonly url: string, readonly attemptLog: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number | null, readonly statusCode: number | null, readonly error: string | null, readonly remoteAddress: string | null, readonly responseBody: string | null }> } | null };
 
 export type DeliveryPayloadQueryVariables = Exact<{
   id: string;
@@ -2095,6 +2158,15 @@ export const StartVerificationDocument = typed<StartVerificationMutation, StartV
 export const KeysDocument = typed<KeysQuery, KeysQueryVariables>(
   "query Keys($input:ApiKeysInput!){apiKeys(input:$input){edges{node{id name last4 createdAt expiresAt lastUsedAt revokedAt permissions}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )
+export const PublicKeysDocument = typed<PublicKeysQuery, PublicKeysQueryVariables>(
+  "query PublicKeys($input:PublicKeysInput!){publicKeys(input:$input){edges{node{id origins createdAt expiresAt revokedAt}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const CreatePublicKeyDocument = typed<CreatePublicKeyMutation, CreatePublicKeyMutationVariables>(
+  "mutation CreatePublicKey($input:PublicKeyCreateInput!){publicKeyCreate(input:$input){id key}}",
+)
+export const RevokePublicKeyDocument = typed<RevokePublicKeyMutation, RevokePublicKeyMutationVariables>(
+  "mutation RevokePublicKey($input:PublicKeyRevokeInput!){publicKeyRevoke(input:$input){id revokedAt}}",
+)
 export const CreateKeyDocument = typed<CreateKeyMutation, CreateKeyMutationVariables>(
   "mutation CreateKey($input:ApiKeyCreateInput!){apiKeyCreate(input:$input){key apiKey{id}}}",
 )
@@ -2207,7 +2279,7 @@ export const DeliveriesDocument = typed<DeliveriesQuery, DeliveriesQueryVariable
   "query Deliveries($input:DeliveriesInput!){deliveries(input:$input){edges{node{...DeliveryRow}}pageInfo{...Page}}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )
 export const DeliveryDocument = typed<DeliveryQuery, DeliveryQueryVariables>(
-  "query Delivery($id:ID!){webhookRequest(id:$id){...DeliveryRow heldBackBy attemptLog{number startedAt durationMs statusCode error remoteAddress responseBody}}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}",
+  "query Delivery($id:ID!){webhookRequest(id:$id){...DeliveryRow waitReason attemptLog{number startedAt durationMs statusCode error remoteAddress responseBody}}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}",
 )
 export const DeliveryPayloadDocument = typed<DeliveryPayloadQuery, DeliveryPayloadQueryVariables>(
   "query DeliveryPayload($id:ID!){webhookRequest(id:$id){id payload}}",

@@ -4,6 +4,9 @@ const SCRIPT = import.meta.url
 /** The root of the product, where the GraphQL endpoint is. It ends with a slash. */
 export const ROOT = new URL('../', SCRIPT)
 
+/** Whether the server serves the API explorer. It marks the page if it does. */
+export const HAS_EXPLORER = document.querySelector('#dashboard[data-explorer]') !== null
+
 /** The path of the dashboard. */
 export const BASE_PATH = `${ROOT.pathname}dashboard`
 

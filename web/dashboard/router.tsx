@@ -14,6 +14,7 @@ import { NotFound } from './shell/not-found.tsx'
 import { Page } from './shell/page.tsx'
 import { RouteFailure } from './shell/route-failure.tsx'
 import { Shell } from './shell/shell.tsx'
+import { auditSearch } from './team/audit-search.ts'
 import { deliverySearch, webhookSearch } from './webhooks/delivery-search.ts'
 
 const root = createRootRoute({ component: Page, notFoundComponent: NotFound, errorComponent: RouteFailure })
@@ -127,7 +128,7 @@ const team = createRoute({
 const auditLog = createRoute({
   getParentRoute: () => account,
   path: 'audit-log',
-  validateSearch: positionIn,
+  validateSearch: auditSearch,
   component: lazyRouteComponent(() => import('./team/audit-log.tsx'), 'AuditLog'),
 })
 const exports = createRoute({
@@ -135,6 +136,12 @@ const exports = createRoute({
   path: 'exports',
   validateSearch: positionIn,
   component: lazyRouteComponent(() => import('./exports/export-list.tsx'), 'ExportList'),
+})
+const publicKeys = createRoute({
+  getParentRoute: () => account,
+  path: 'public-keys',
+  validateSearch: positionIn,
+  component: lazyRouteComponent(() => import('./developers/public-key-list.tsx'), 'PublicKeyList'),
 })
 const clocks = createRoute({
   getParentRoute: () => account,
@@ -180,6 +187,7 @@ export const router = createRouter({
       team,
       auditLog,
       keys,
+      publicKeys,
       clocks,
       clock,
       exports,

@@ -11,22 +11,25 @@ import { auditTimeProblem, idsOfAuditTime } from './audit-time.ts'
 import { recordAuditReading } from './record-audit-reading.ts'
 
 const ACTION_CHARACTERS_MAX = 100
+const REQUEST_ID_CHARACTERS_MAX = 100
 
 /** Returns the audit entries of one account, newest first. Defaults to the caller's account. */
 export async function auditEntries(context: Context, args: QueryAuditEntriesArgs): Promise<Connection<AuditEntry>> {
-  const { accountId, orgId, action = null, since = null, until = null } = args.input ?? {}
+  const { accountId, orgId, action = null, requestId = null, since = null, until = null } = args.input ?? {}
+  const period = { isSearch: action !== null || requestId !== null, since, until }
   refuseProblems([
     ...accountNameProblems(accountId, orgId),
     action !== null && textProblem('action', action, ACTION_CHARACTERS_MAX),
-    auditTimeProblem({ action, since, until }, context.wallNow()),
+    requestId !== null && textProblem('requestId', requestId, REQUEST_ID_CHARACTERS_MAX),
+    auditTimeProblem(period, context.wallNow()),
     ...pagingProblems(args),
   ])
   const account = await requireAccountNamed(context, accountId, orgId)
   await recordAuditReading(context, account)
   const owner = { shard: account.shard, accountId: account.id, callerId: context.caller.account.id }
-  const time = idsOfAuditTime({ action, since, until }, context.wallNow())
-  const scope = ['auditEntries', account.id, action, since, until]
+  const time = idsOfAuditTime(period, context.wallNow())
+  const scope = ['auditEntries', account.id, action, requestId, since, until]
   return newestFirst(context, scope, args, ({ direction, from, limit }) =>
-    context.db.read.run(auditEntriesOfAccount[direction], { ...owner, ...time, action, from, limit }),
+    context.db.read.run(auditEntriesOfAccount[direction], { ...owner, ...time, action, requestId, from, limit }),
   )
 }

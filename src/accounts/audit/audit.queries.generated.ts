@@ -191,6 +191,7 @@ export interface AuditEntriesOfAccountAscendingParameters {
   readonly sinceId: string
   readonly untilId: string
   readonly action: string | null
+  readonly requestId: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -226,9 +227,10 @@ left join accounts actor on actor.id = e.actor_account_id
 left join api_keys k on k.id = e.key_id
 where e.shard = $1 and e.account_id = $2 and e.id > $3
   and e.id >= $4 and e.id < $5 and ($6::text is null or e.action = $6)
-  and $7 in (a.id, a.agency_id, a.platform_id)
-order by e.id asc limit $8::int`,
-  parameters: ['shard', 'accountId', 'from', 'sinceId', 'untilId', 'action', 'callerId', 'limit'],
+  and ($7::text is null or e.request_id = $7)
+  and $8 in (a.id, a.agency_id, a.platform_id)
+order by e.id asc limit $9::int`,
+  parameters: ['shard', 'accountId', 'from', 'sinceId', 'untilId', 'action', 'requestId', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -256,6 +258,7 @@ export interface AuditEntriesOfAccountDescendingParameters {
   readonly sinceId: string
   readonly untilId: string
   readonly action: string | null
+  readonly requestId: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -291,9 +294,10 @@ left join accounts actor on actor.id = e.actor_account_id
 left join api_keys k on k.id = e.key_id
 where e.shard = $1 and e.account_id = $2 and e.id < $3
   and e.id >= $4 and e.id < $5 and ($6::text is null or e.action = $6)
-  and $7 in (a.id, a.agency_id, a.platform_id)
-order by e.id desc limit $8::int`,
-  parameters: ['shard', 'accountId', 'from', 'sinceId', 'untilId', 'action', 'callerId', 'limit'],
+  and ($7::text is null or e.request_id = $7)
+  and $8 in (a.id, a.agency_id, a.platform_id)
+order by e.id desc limit $9::int`,
+  parameters: ['shard', 'accountId', 'from', 'sinceId', 'untilId', 'action', 'requestId', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,

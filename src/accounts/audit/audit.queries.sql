@@ -66,5 +66,6 @@ left join accounts actor on actor.id = e.actor_account_id
 left join api_keys k on k.id = e.key_id
 where e.shard = :shard and e.account_id = :accountId and e.id :direction(>, <) :from
   and e.id >= :sinceId and e.id < :untilId and (:action?::text is null or e.action = :action?)
+  and (:requestId?::text is null or e.request_id = :requestId?)
   and :callerId in (a.id, a.agency_id, a.platform_id)
 order by e.id :direction(asc, desc) limit :limit::int;

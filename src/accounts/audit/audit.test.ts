@@ -155,6 +155,17 @@ test('an account reads its own log and the logs of accounts below, and no other'
   }
 })
 
+test('entries of a request are found by its id for 31 days', async () => {
+  await run({ ...requestBy(organization), requestId: 'a-request' }, makeNamed('traced'), 'thingTraced')
+  const found = async (requestId: string, days = 0) => {
+    const context = { ...requestBy(organization), wallNow: () => plus(services.wallNow(), { days }) }
+    return (await auditEntries(context, { input: { requestId } })).edges.map(({ node }) => node.action)
+  }
+  assert.deepEqual(await found('a-request'), ['thingTraced'])
+  assert.deepEqual(await found('another-request'), [])
+  assert.deepEqual(await found('a-request', 32), [])
+})
+
 test('entries are filtered by time, and by action for at most 31 days', async () => {
   await audit(services, services.db.write, { owner: organization, action: 'rare', record: null, outcome: 'done' })
   const madeAt = services.wallNow()

@@ -119,6 +119,8 @@ export type AuditEntriesInput = {
    * same account.
    */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only entries of this request, named by its `X-Request-Id`. The search covers 31 days, as by `action`. */
+  readonly requestId?: InputMaybe<Scalars['String']['input']>;
   /** Only entries from this time on. */
   readonly since?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only entries before this time. Defaults to the current time. */
@@ -3523,8 +3525,20 @@ export type WebhookRecoveryStatus =
   /** Stopped because the webhook was disabled or deleted. Requests that it had dispatched are kept. */
   | 'stopped';
 
+export type WebhookRequestRetryInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type WebhookRequestStatus =
+  /** The endpoint responded with 200 or 201. */
+  | 'delivered'
+  /** Not accepted within 7 days, or 10 minutes on the short schedule. */
+  | 'failed'
+  /** Not accepted yet. Retried for 7 days, or 10 minutes on the short schedule. */
+  | 'pending';
+
 /** The reason why a pending request waits. */
-export type WebhookRequestHold =
+export type WebhookRequestWaitReason =
   /** The webhook has as many attempts in flight as it may have. */
   | 'AttemptsInFlight'
   /** The endpoint failed repeatedly. A trial request is sent at `nextAttemptAt`. */
@@ -3537,18 +3551,6 @@ export type WebhookRequestHold =
   | 'RetrySchedule'
   /** The webhook is disabled or deleted. */
   | 'WebhookDisabled';
-
-export type WebhookRequestRetryInput = {
-  readonly id: Scalars['ID']['input'];
-};
-
-export type WebhookRequestStatus =
-  /** The endpoint responded with 200 or 201. */
-  | 'delivered'
-  /** Not accepted within 7 days, or 10 minutes on the short schedule. */
-  | 'failed'
-  /** Not accepted yet. Retried for 7 days, or 10 minutes on the short schedule. */
-  | 'pending';
 
 export type WebhookRequestsInput = {
   readonly after?: InputMaybe<Scalars['String']['input']>;

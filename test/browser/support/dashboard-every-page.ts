@@ -32,6 +32,7 @@ export async function testEveryPage(language: 'en' | 'es'): Promise<void> {
     { path: `/webhooks/${webhookId}`, en: 'Webhook', es: 'Webhook' },
     { path: '/deliveries', en: 'Deliveries', es: 'Entregas' },
     { path: `/deliveries/${deliveryId}`, en: 'Delivery', es: 'Entrega' },
+    { path: '/public-keys', en: 'Public keys', es: 'Claves públicas' },
     { path: '/clocks', en: 'Test clocks', es: 'Relojes de prueba' },
     { path: '/providers', en: 'Providers', es: 'Proveedores' },
     { path: `/providers/${providerId}`, en: 'Cards and accounts', es: 'Cards and accounts' },

@@ -16,7 +16,7 @@ const SLIDER_DAYS = 366
 /** The API advances a clock by at most two years. */
 const DAYS_MAX = 731
 
-/** Advances a clock by days. The address then names the advance, so that its page shows it again. */
+/** Advances a clock by days. The address then names the advance, which a reload shows again. */
 export function AdvanceForm({ clock: { id, now, orgId } }: { readonly clock: ClockFragment }) {
   const [days, setDays] = useState(1)
   const [error, setError] = useState<CombinedError | undefined>(undefined)

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { usePerform } from '../api/use-perform.ts'
@@ -10,10 +10,11 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { pageArguments, positionIn } from '../parts/pages-of-list.ts'
 import { RecordList } from '../parts/record-list.tsx'
 import { SecretDialog } from '../parts/secret-dialog.tsx'
-import { Status } from '../parts/status.tsx'
 import { Time } from '../parts/time.tsx'
+import { HAS_EXPLORER, ROOT } from '../root-address.ts'
 import { useAccount } from '../shell/account.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { KeyStatus } from './key-status.tsx'
 
 type Key = KeysQuery['apiKeys']['edges'][number]['node']
 
@@ -21,7 +22,7 @@ const route = getRouteApi('/$account/keys')
 
 /** The API keys of an account: their use, and creating and revoking them. */
 export function KeyList() {
-  const { id } = useAccount()
+  const { id, kind } = useAccount()
   const [isCreating, setCreating] = useState(false)
   const [newKey, setNewKey] = useState<string | null>(null)
   const [revoked, setRevoked] = useState<Key | null>(null)
@@ -34,9 +35,21 @@ export function KeyList() {
       <PageHeading
         title={texts.keys}
         actions={
-          <button type="button" className="button primary" onClick={() => setCreating(true)}>
-            {texts.createKey}
-          </button>
+          <>
+            {HAS_EXPLORER && (
+              <a href={new URL('explorer', ROOT).href} className="button">
+                {texts.explorer}
+              </a>
+            )}
+            {kind === 'Organization' && (
+              <Link from="/$account/keys" to="/$account/public-keys" className="button">
+                {texts.publicKeys}
+              </Link>
+            )}
+            <button type="button" className="button primary" onClick={() => setCreating(true)}>
+              {texts.createKey}
+            </button>
+          </>
         }
       />
       <RecordList
@@ -95,7 +108,10 @@ function columnsOf(onRevoke: (key: Key) => void): readonly Column<Key>[] {
         </>
       ),
     },
-    { title: texts.status, cell: (key) => <KeyStatus keyRecord={key} /> },
+    {
+      title: texts.status,
+      cell: ({ expiresAt, revokedAt }) => <KeyStatus expiresAt={expiresAt} revokedAt={revokedAt} />,
+    },
     {
       title: texts.permissions,
       isDetail: true,
@@ -123,10 +139,4 @@ function columnsOf(onRevoke: (key: Key) => void): readonly Column<Key>[] {
         ),
     },
   ]
-}
-
-function KeyStatus({ keyRecord: { revokedAt, expiresAt } }: { readonly keyRecord: Key }) {
-  if (revokedAt) return <Status text={texts.revoked} tone="off" />
-  if (expiresAt && Date.parse(expiresAt) <= Date.now()) return <Status text={texts.expired} tone="off" />
-  return <Status text={texts.usable} tone="good" />
 }

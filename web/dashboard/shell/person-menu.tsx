@@ -2,11 +2,8 @@ import { Button } from 'react-aria-components/Button'
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { send } from '../../sign-in/routes.ts'
 import { texts } from '../language.ts'
-import { ROOT } from '../root-address.ts'
+import { HAS_EXPLORER, ROOT } from '../root-address.ts'
 import { useAccount } from './account.ts'
-
-/** The server marks the page if it serves the API explorer. */
-const hasExplorer = document.querySelector('#dashboard[data-explorer]') !== null
 
 /** Ends the session and opens the page to sign in. */
 async function signOut(): Promise<void> {
@@ -32,7 +29,7 @@ export function PersonMenu() {
             <MenuItem className="menu-item" href={new URL('session/security', ROOT).href}>
               {texts.security}
             </MenuItem>
-            {hasExplorer && (
+            {HAS_EXPLORER && (
               <MenuItem className="menu-item" href={new URL('explorer', ROOT).href}>
                 {texts.explorer}
               </MenuItem>

@@ -440,8 +440,8 @@ export const en = {
   failingSince: 'Fails since',
   blockedUntil: 'Next trial',
   attemptsInFlight: 'Attempts in flight',
-  heldBack: 'Waits for',
-  holds: {
+  waitsFor: 'Waits for',
+  waitReasons: {
     WebhookDisabled: 'the webhook to be enabled',
     Deadline: 'its deadline: the last attempt has failed',
     RetrySchedule: 'the next time of its retries',
@@ -491,6 +491,7 @@ export const en = {
   outcome: 'Outcome',
   actor: 'By',
   ipAddress: 'IP address',
+  requestIdField: 'Request ID',
   noAuditEntries: 'No entries yet',
   noAuditEntriesText: 'Who changed what in this account would be here.',
 
@@ -617,6 +618,17 @@ export const en = {
   keyKept: 'I have copied it',
   revokeKey: (name: string) => `Revoke ${name}`,
   revokeKeyConsequence: 'Requests with this key are refused within a second.',
+
+  publicKeys: 'Public keys',
+  noPublicKeys: 'No public keys',
+  noPublicKeysText: 'Keys with which your pages tokenize cards would be here. They work for a day at most.',
+  createPublicKey: 'Create a public key',
+  newPublicKey: 'Your new public key',
+  origins: 'Origins',
+  originsHint: 'The pages that may use the key, one a line, such as https://shop.example.com.',
+  expiresInMinutes: 'Expires in minutes',
+  expiresInMinutesHint: '1 to 1440, which is a day.',
+  revokePublicKeyConsequence: 'Pages with this key cannot tokenize any more within a second.',
 
   clock: 'Test clock',
   clocks: 'Test clocks',

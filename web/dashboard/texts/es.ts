@@ -446,8 +446,8 @@ export const es: Texts = {
   failingSince: 'Falla desde',
   blockedUntil: 'Próxima prueba',
   attemptsInFlight: 'Intentos en curso',
-  heldBack: 'Espera',
-  holds: {
+  waitsFor: 'Espera',
+  waitReasons: {
     WebhookDisabled: 'que se active el webhook',
     Deadline: 'su plazo: el último intento ha fallado',
     RetrySchedule: 'la próxima hora de sus reintentos',
@@ -497,6 +497,7 @@ export const es: Texts = {
   outcome: 'Resultado',
   actor: 'Por',
   ipAddress: 'Dirección IP',
+  requestIdField: 'ID de la solicitud',
   noAuditEntries: 'Aún no hay entradas',
   noAuditEntriesText: 'Aquí estaría quién cambió qué en esta cuenta.',
 
@@ -625,6 +626,17 @@ export const es: Texts = {
   keyKept: 'La he copiado',
   revokeKey: (name) => `Revocar ${name}`,
   revokeKeyConsequence: 'Las solicitudes con esta clave se rechazan en un segundo.',
+
+  publicKeys: 'Claves públicas',
+  noPublicKeys: 'No hay claves públicas',
+  noPublicKeysText: 'Aquí estarían las claves con las que sus páginas guardan tarjetas. Sirven un día como máximo.',
+  createPublicKey: 'Crear una clave pública',
+  newPublicKey: 'Su nueva clave pública',
+  origins: 'Orígenes',
+  originsHint: 'Las páginas que pueden usar la clave, una por línea, como https://tienda.example.com.',
+  expiresInMinutes: 'Caduca en minutos',
+  expiresInMinutesHint: 'De 1 a 1440, que es un día.',
+  revokePublicKeyConsequence: 'Las páginas con esta clave dejan de poder guardar tarjetas en un segundo.',
 
   clock: 'Reloj de prueba',
   clocks: 'Relojes de prueba',

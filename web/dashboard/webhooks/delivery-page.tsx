@@ -107,7 +107,7 @@ function DeliveryOfId({ id }: { readonly id: string }) {
                     </Link>,
                   ],
                   [texts.created, <Time key="at" at={delivery.createdAt} />],
-                  [texts.heldBack, delivery.status === 'pending' ? reasonOf(delivery) : null],
+                  [texts.waitsFor, delivery.status === 'pending' ? reasonOf(delivery) : null],
                   [texts.nextAttempt, delivery.nextAttemptAt && <Time key="next" at={delivery.nextAttemptAt} />],
                   [texts.lastError, delivery.lastError],
                 ]}
@@ -126,8 +126,8 @@ function DeliveryOfId({ id }: { readonly id: string }) {
 }
 
 /** Returns in words what a pending delivery waits for. */
-function reasonOf({ heldBackBy }: Delivery): string {
-  return heldBackBy ? texts.holds[heldBackBy] : texts.nextInQueue
+function reasonOf({ waitReason }: Delivery): string {
+  return waitReason ? texts.waitReasons[waitReason] : texts.nextInQueue
 }
 
 function Attempts({ delivery: { attemptLog } }: { readonly delivery: Delivery }) {

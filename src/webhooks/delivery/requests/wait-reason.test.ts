@@ -13,11 +13,11 @@ import {
 } from '../../../../test/support/webhooks.ts'
 
 const { organization } = accounts
-const HOLD = 'query ($id: ID!) { webhookRequest(id: $id) { heldBackBy } }'
+const WAIT_REASON = 'query ($id: ID!) { webhookRequest(id: $id) { waitReason } }'
 const STATE = 'query ($id: ID!) { webhook(id: $id) { failingSince blockedUntil attemptsInFlight } }'
 
-async function heldBackBy(id: string): Promise<string | null> {
-  return (await ask<{ heldBackBy: string | null }>(organization, HOLD, { id })).heldBackBy
+async function waitReason(id: string): Promise<string | null> {
+  return (await ask<{ waitReason: string | null }>(organization, WAIT_REASON, { id })).waitReason
 }
 
 /** Returns a waiting request, and functions that write the state of its queue and of its row. */
@@ -33,12 +33,12 @@ async function waiting() {
   }
 }
 
-test('nothing holds back a request that is due, or one that has ended', async () => {
+test('nothing delays a request that is due, or one that has ended', async () => {
   const { id, queue } = await waiting()
-  assert.equal(await heldBackBy(id), null)
+  assert.equal(await waitReason(id), null)
   await queue("blocked_until = '2090-01-01'")
   await settle(id, 'delivered')
-  assert.equal(await heldBackBy(id), null)
+  assert.equal(await waitReason(id), null)
 })
 
 for (const [reason, changes] of [
@@ -50,7 +50,7 @@ for (const [reason, changes] of [
   test(`a request waits for ${reason} while ${changes}`, async () => {
     const { id, queue } = await waiting()
     await queue(changes)
-    assert.equal(await heldBackBy(id), reason)
+    assert.equal(await waitReason(id), reason)
   })
 
 for (const [reason, changes] of [
@@ -60,14 +60,14 @@ for (const [reason, changes] of [
   test(`a request waits for ${reason} when ${changes}`, async () => {
     const { id, request } = await waiting()
     await request(changes)
-    assert.equal(await heldBackBy(id), reason)
+    assert.equal(await waitReason(id), reason)
   })
 
-test('a request of a disabled webhook waits for that, whatever else holds it back', async () => {
+test('a request of a disabled webhook waits for that, whatever else delays it', async () => {
   const { id, webhookId, queue } = await waiting()
   await queue("blocked_until = '2090-01-01'")
   await update(organization, { id: webhookId, enabled: false })
-  assert.equal(await heldBackBy(id), 'WebhookDisabled')
+  assert.equal(await waitReason(id), 'WebhookDisabled')
 })
 
 test('a webhook shows its breaker and its attempts in flight, and a new address closes the breaker', async () => {

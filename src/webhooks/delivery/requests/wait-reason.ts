@@ -1,4 +1,4 @@
-import type { WebhookRequestHold, WebhookRetrySchedule } from '../../../platform/graphql/inputs.generated.ts'
+import type { WebhookRequestWaitReason, WebhookRetrySchedule } from '../../../platform/graphql/inputs.generated.ts'
 import type { Timestamp } from '../../../platform/time/index.ts'
 import { IN_FLIGHT_PER_WEBHOOK } from '../claim.ts'
 import { RETRY_SCHEDULES } from '../retry-schedules.ts'
@@ -8,7 +8,7 @@ import type { WebhookRequest } from './webhook-request.ts'
  * Returns why a pending request waits, by the rules of `claimFromQueues`. Returns null if a worker
  * attempts it next, or if it is not pending.
  */
-export function heldBackBy(request: WebhookRequest, now: Timestamp): WebhookRequestHold | null {
+export function waitReason(request: WebhookRequest, now: Timestamp): WebhookRequestWaitReason | null {
   const { status, isEnabled, retryAt, blockedUntil, pacedUntil, inFlight } = request
   if (status !== 'pending') return null
   if (!isEnabled) return 'WebhookDisabled'
@@ -19,7 +19,7 @@ export function heldBackBy(request: WebhookRequest, now: Timestamp): WebhookRequ
   return inFlight >= inFlightMax(request) ? 'AttemptsInFlight' : null
 }
 
-/** Returns how many attempts a webhook may have in flight: after failures, as many as open the breaker. */
+/** Returns how many attempts a webhook may have in flight. After failures, the breaker opens soon. */
 function inFlightMax({ consecutiveFailures, retrySchedule }: WebhookRequest): number {
   if (consecutiveFailures === 0) return IN_FLIGHT_PER_WEBHOOK
   const { opensAfter } = RETRY_SCHEDULES[retrySchedule as WebhookRetrySchedule].breaker
