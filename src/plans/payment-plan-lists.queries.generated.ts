@@ -6,6 +6,7 @@ export interface PaymentPlansOfOrganizationAscendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly from: string
+  readonly currency: string | null
   readonly nextRunSince: Timestamp | null
   readonly nextRunUntil: Timestamp | null
   readonly firstId: string
@@ -48,13 +49,14 @@ export const paymentPlansOfOrganizationAscending: Statement<PaymentPlansOfOrgani
   p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.id > $3
-  and ($4::timestamptz is null or p.next_run_at >= $4)
-  and ($5::timestamptz is null or p.next_run_at < $5)
-  and p.id >= $6 and p.id < $7
-  and ($8::timestamptz is null or p.created_at >= $8) and ($9::timestamptz is null or p.created_at < $9)
-  and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
-order by p.id asc limit $11::integer`,
-  parameters: ['shard', 'orgId', 'from', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  and ($4::text is null or p.currency = $4)
+  and ($5::timestamptz is null or p.next_run_at >= $5)
+  and ($6::timestamptz is null or p.next_run_at < $6)
+  and p.id >= $7 and p.id < $8
+  and ($9::timestamptz is null or p.created_at >= $9) and ($10::timestamptz is null or p.created_at < $10)
+  and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $12::integer`,
+  parameters: ['shard', 'orgId', 'from', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -84,6 +86,7 @@ export interface PaymentPlansOfOrganizationDescendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly from: string
+  readonly currency: string | null
   readonly nextRunSince: Timestamp | null
   readonly nextRunUntil: Timestamp | null
   readonly firstId: string
@@ -126,13 +129,14 @@ export const paymentPlansOfOrganizationDescending: Statement<PaymentPlansOfOrgan
   p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.id < $3
-  and ($4::timestamptz is null or p.next_run_at >= $4)
-  and ($5::timestamptz is null or p.next_run_at < $5)
-  and p.id >= $6 and p.id < $7
-  and ($8::timestamptz is null or p.created_at >= $8) and ($9::timestamptz is null or p.created_at < $9)
-  and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $11::integer`,
-  parameters: ['shard', 'orgId', 'from', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  and ($4::text is null or p.currency = $4)
+  and ($5::timestamptz is null or p.next_run_at >= $5)
+  and ($6::timestamptz is null or p.next_run_at < $6)
+  and p.id >= $7 and p.id < $8
+  and ($9::timestamptz is null or p.created_at >= $9) and ($10::timestamptz is null or p.created_at < $10)
+  and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $12::integer`,
+  parameters: ['shard', 'orgId', 'from', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -162,6 +166,7 @@ export interface PaymentPlansOfOrganizationCountedParameters {
   readonly shard: number
   readonly orgId: string
   readonly from: string
+  readonly currency: string | null
   readonly nextRunSince: Timestamp | null
   readonly nextRunUntil: Timestamp | null
   readonly firstId: string
@@ -185,14 +190,15 @@ select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, 
   p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.id < $3
-  and ($4::timestamptz is null or p.next_run_at >= $4)
-  and ($5::timestamptz is null or p.next_run_at < $5)
-  and p.id >= $6 and p.id < $7
-  and ($8::timestamptz is null or p.created_at >= $8) and ($9::timestamptz is null or p.created_at < $9)
-  and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $11::integer
+  and ($4::text is null or p.currency = $4)
+  and ($5::timestamptz is null or p.next_run_at >= $5)
+  and ($6::timestamptz is null or p.next_run_at < $6)
+  and p.id >= $7 and p.id < $8
+  and ($9::timestamptz is null or p.created_at >= $9) and ($10::timestamptz is null or p.created_at < $10)
+  and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $12::integer
 ) as counted`,
-  parameters: ['shard', 'orgId', 'from', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'from', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -203,6 +209,7 @@ export interface PaymentPlansInStatusAscendingParameters {
   readonly orgId: string
   readonly status: string
   readonly from: string
+  readonly currency: string | null
   readonly nextRunSince: Timestamp | null
   readonly nextRunUntil: Timestamp | null
   readonly firstId: string
@@ -245,13 +252,14 @@ export const paymentPlansInStatusAscending: Statement<PaymentPlansInStatusAscend
   p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.status = $3 and p.id > $4
-  and ($5::timestamptz is null or p.next_run_at >= $5)
-  and ($6::timestamptz is null or p.next_run_at < $6)
-  and p.id >= $7 and p.id < $8
-  and ($9::timestamptz is null or p.created_at >= $9) and ($10::timestamptz is null or p.created_at < $10)
-  and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
-order by p.id asc limit $12::integer`,
-  parameters: ['shard', 'orgId', 'status', 'from', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  and ($5::text is null or p.currency = $5)
+  and ($6::timestamptz is null or p.next_run_at >= $6)
+  and ($7::timestamptz is null or p.next_run_at < $7)
+  and p.id >= $8 and p.id < $9
+  and ($10::timestamptz is null or p.created_at >= $10) and ($11::timestamptz is null or p.created_at < $11)
+  and exists (select from accounts a where a.id = p.org_id and $12 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $13::integer`,
+  parameters: ['shard', 'orgId', 'status', 'from', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -282,6 +290,7 @@ export interface PaymentPlansInStatusDescendingParameters {
   readonly orgId: string
   readonly status: string
   readonly from: string
+  readonly currency: string | null
   readonly nextRunSince: Timestamp | null
   readonly nextRunUntil: Timestamp | null
   readonly firstId: string
@@ -324,13 +333,14 @@ export const paymentPlansInStatusDescending: Statement<PaymentPlansInStatusDesce
   p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.status = $3 and p.id < $4
-  and ($5::timestamptz is null or p.next_run_at >= $5)
-  and ($6::timestamptz is null or p.next_run_at < $6)
-  and p.id >= $7 and p.id < $8
-  and ($9::timestamptz is null or p.created_at >= $9) and ($10::timestamptz is null or p.created_at < $10)
-  and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $12::integer`,
-  parameters: ['shard', 'orgId', 'status', 'from', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  and ($5::text is null or p.currency = $5)
+  and ($6::timestamptz is null or p.next_run_at >= $6)
+  and ($7::timestamptz is null or p.next_run_at < $7)
+  and p.id >= $8 and p.id < $9
+  and ($10::timestamptz is null or p.created_at >= $10) and ($11::timestamptz is null or p.created_at < $11)
+  and exists (select from accounts a where a.id = p.org_id and $12 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $13::integer`,
+  parameters: ['shard', 'orgId', 'status', 'from', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -361,6 +371,7 @@ export interface PaymentPlansInStatusCountedParameters {
   readonly orgId: string
   readonly status: string
   readonly from: string
+  readonly currency: string | null
   readonly nextRunSince: Timestamp | null
   readonly nextRunUntil: Timestamp | null
   readonly firstId: string
@@ -384,14 +395,15 @@ select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, 
   p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.status = $3 and p.id < $4
-  and ($5::timestamptz is null or p.next_run_at >= $5)
-  and ($6::timestamptz is null or p.next_run_at < $6)
-  and p.id >= $7 and p.id < $8
-  and ($9::timestamptz is null or p.created_at >= $9) and ($10::timestamptz is null or p.created_at < $10)
-  and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $12::integer
+  and ($5::text is null or p.currency = $5)
+  and ($6::timestamptz is null or p.next_run_at >= $6)
+  and ($7::timestamptz is null or p.next_run_at < $7)
+  and p.id >= $8 and p.id < $9
+  and ($10::timestamptz is null or p.created_at >= $10) and ($11::timestamptz is null or p.created_at < $11)
+  and exists (select from accounts a where a.id = p.org_id and $12 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $13::integer
 ) as counted`,
-  parameters: ['shard', 'orgId', 'status', 'from', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'status', 'from', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -403,6 +415,7 @@ export interface PaymentPlansOfContactAscendingParameters {
   readonly contactId: string
   readonly from: string
   readonly status: string | null
+  readonly currency: string | null
   readonly nextRunSince: Timestamp | null
   readonly nextRunUntil: Timestamp | null
   readonly firstId: string
@@ -446,13 +459,14 @@ export const paymentPlansOfContactAscending: Statement<PaymentPlansOfContactAsce
 from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id > $4
   and ($5::text is null or p.status = $5)
-  and ($6::timestamptz is null or p.next_run_at >= $6)
-  and ($7::timestamptz is null or p.next_run_at < $7)
-  and p.id >= $8 and p.id < $9
-  and ($10::timestamptz is null or p.created_at >= $10) and ($11::timestamptz is null or p.created_at < $11)
-  and exists (select from accounts a where a.id = p.org_id and $12 in (a.id, a.agency_id, a.platform_id))
-order by p.id asc limit $13::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  and ($6::text is null or p.currency = $6)
+  and ($7::timestamptz is null or p.next_run_at >= $7)
+  and ($8::timestamptz is null or p.next_run_at < $8)
+  and p.id >= $9 and p.id < $10
+  and ($11::timestamptz is null or p.created_at >= $11) and ($12::timestamptz is null or p.created_at < $12)
+  and exists (select from accounts a where a.id = p.org_id and $13 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $14::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -484,6 +498,7 @@ export interface PaymentPlansOfContactDescendingParameters {
   readonly contactId: string
   readonly from: string
   readonly status: string | null
+  readonly currency: string | null
   readonly nextRunSince: Timestamp | null
   readonly nextRunUntil: Timestamp | null
   readonly firstId: string
@@ -527,13 +542,14 @@ export const paymentPlansOfContactDescending: Statement<PaymentPlansOfContactDes
 from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id < $4
   and ($5::text is null or p.status = $5)
-  and ($6::timestamptz is null or p.next_run_at >= $6)
-  and ($7::timestamptz is null or p.next_run_at < $7)
-  and p.id >= $8 and p.id < $9
-  and ($10::timestamptz is null or p.created_at >= $10) and ($11::timestamptz is null or p.created_at < $11)
-  and exists (select from accounts a where a.id = p.org_id and $12 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $13::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  and ($6::text is null or p.currency = $6)
+  and ($7::timestamptz is null or p.next_run_at >= $7)
+  and ($8::timestamptz is null or p.next_run_at < $8)
+  and p.id >= $9 and p.id < $10
+  and ($11::timestamptz is null or p.created_at >= $11) and ($12::timestamptz is null or p.created_at < $12)
+  and exists (select from accounts a where a.id = p.org_id and $13 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $14::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -565,6 +581,7 @@ export interface PaymentPlansOfContactCountedParameters {
   readonly contactId: string
   readonly from: string
   readonly status: string | null
+  readonly currency: string | null
   readonly nextRunSince: Timestamp | null
   readonly nextRunUntil: Timestamp | null
   readonly firstId: string
@@ -589,14 +606,15 @@ select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, 
 from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id < $4
   and ($5::text is null or p.status = $5)
-  and ($6::timestamptz is null or p.next_run_at >= $6)
-  and ($7::timestamptz is null or p.next_run_at < $7)
-  and p.id >= $8 and p.id < $9
-  and ($10::timestamptz is null or p.created_at >= $10) and ($11::timestamptz is null or p.created_at < $11)
-  and exists (select from accounts a where a.id = p.org_id and $12 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $13::integer
+  and ($6::text is null or p.currency = $6)
+  and ($7::timestamptz is null or p.next_run_at >= $7)
+  and ($8::timestamptz is null or p.next_run_at < $8)
+  and p.id >= $9 and p.id < $10
+  and ($11::timestamptz is null or p.created_at >= $11) and ($12::timestamptz is null or p.created_at < $12)
+  and exists (select from accounts a where a.id = p.org_id and $13 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $14::integer
 ) as counted`,
-  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -609,6 +627,7 @@ export interface PaymentPlansOfProviderConfigurationAscendingParameters {
   readonly status: string | null
   readonly contactId: string | null
   readonly configurationId: string
+  readonly currency: string | null
   readonly nextRunSince: Timestamp | null
   readonly nextRunUntil: Timestamp | null
   readonly firstId: string
@@ -657,13 +676,14 @@ where p.shard = $1 and p.org_id = $2 and p.id > $3
   and ($5::uuid is null or p.contact_id = $5)
   and p.payment_method_id in (
     select m.id from payment_methods m where m.shard = $1 and m.configuration_id = $6)
-  and ($7::timestamptz is null or p.next_run_at >= $7)
-  and ($8::timestamptz is null or p.next_run_at < $8)
-  and p.id >= $9 and p.id < $10
-  and ($11::timestamptz is null or p.created_at >= $11) and ($12::timestamptz is null or p.created_at < $12)
-  and exists (select from accounts a where a.id = p.org_id and $13 in (a.id, a.agency_id, a.platform_id))
-order by p.id asc limit $14::integer`,
-  parameters: ['shard', 'orgId', 'from', 'status', 'contactId', 'configurationId', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  and ($7::text is null or p.currency = $7)
+  and ($8::timestamptz is null or p.next_run_at >= $8)
+  and ($9::timestamptz is null or p.next_run_at < $9)
+  and p.id >= $10 and p.id < $11
+  and ($12::timestamptz is null or p.created_at >= $12) and ($13::timestamptz is null or p.created_at < $13)
+  and exists (select from accounts a where a.id = p.org_id and $14 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $15::integer`,
+  parameters: ['shard', 'orgId', 'from', 'status', 'contactId', 'configurationId', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -696,6 +716,7 @@ export interface PaymentPlansOfProviderConfigurationDescendingParameters {
   readonly status: string | null
   readonly contactId: string | null
   readonly configurationId: string
+  readonly currency: string | null
   readonly nextRunSince: Timestamp | null
   readonly nextRunUntil: Timestamp | null
   readonly firstId: string
@@ -744,13 +765,14 @@ where p.shard = $1 and p.org_id = $2 and p.id < $3
   and ($5::uuid is null or p.contact_id = $5)
   and p.payment_method_id in (
     select m.id from payment_methods m where m.shard = $1 and m.configuration_id = $6)
-  and ($7::timestamptz is null or p.next_run_at >= $7)
-  and ($8::timestamptz is null or p.next_run_at < $8)
-  and p.id >= $9 and p.id < $10
-  and ($11::timestamptz is null or p.created_at >= $11) and ($12::timestamptz is null or p.created_at < $12)
-  and exists (select from accounts a where a.id = p.org_id and $13 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $14::integer`,
-  parameters: ['shard', 'orgId', 'from', 'status', 'contactId', 'configurationId', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  and ($7::text is null or p.currency = $7)
+  and ($8::timestamptz is null or p.next_run_at >= $8)
+  and ($9::timestamptz is null or p.next_run_at < $9)
+  and p.id >= $10 and p.id < $11
+  and ($12::timestamptz is null or p.created_at >= $12) and ($13::timestamptz is null or p.created_at < $13)
+  and exists (select from accounts a where a.id = p.org_id and $14 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $15::integer`,
+  parameters: ['shard', 'orgId', 'from', 'status', 'contactId', 'configurationId', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -783,6 +805,7 @@ export interface PaymentPlansOfProviderConfigurationCountedParameters {
   readonly status: string | null
   readonly contactId: string | null
   readonly configurationId: string
+  readonly currency: string | null
   readonly nextRunSince: Timestamp | null
   readonly nextRunUntil: Timestamp | null
   readonly firstId: string
@@ -812,14 +835,15 @@ where p.shard = $1 and p.org_id = $2 and p.id < $3
   and ($5::uuid is null or p.contact_id = $5)
   and p.payment_method_id in (
     select m.id from payment_methods m where m.shard = $1 and m.configuration_id = $6)
-  and ($7::timestamptz is null or p.next_run_at >= $7)
-  and ($8::timestamptz is null or p.next_run_at < $8)
-  and p.id >= $9 and p.id < $10
-  and ($11::timestamptz is null or p.created_at >= $11) and ($12::timestamptz is null or p.created_at < $12)
-  and exists (select from accounts a where a.id = p.org_id and $13 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $14::integer
+  and ($7::text is null or p.currency = $7)
+  and ($8::timestamptz is null or p.next_run_at >= $8)
+  and ($9::timestamptz is null or p.next_run_at < $9)
+  and p.id >= $10 and p.id < $11
+  and ($12::timestamptz is null or p.created_at >= $12) and ($13::timestamptz is null or p.created_at < $13)
+  and exists (select from accounts a where a.id = p.org_id and $14 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $15::integer
 ) as counted`,
-  parameters: ['shard', 'orgId', 'from', 'status', 'contactId', 'configurationId', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'from', 'status', 'contactId', 'configurationId', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
   row: (v) => ({
     count: v[0] as number,
   }),

@@ -2,7 +2,8 @@
  * conditions paymentPlan: The filters of lists of plans besides status and contact, and the
  * caller's access to the organization.
  */
-(:nextRunSince?::timestamptz is null or p.next_run_at >= :nextRunSince?)
+(:currency?::text is null or p.currency = :currency?)
+  and (:nextRunSince?::timestamptz is null or p.next_run_at >= :nextRunSince?)
   and (:nextRunUntil?::timestamptz is null or p.next_run_at < :nextRunUntil?)
   and p.id >= :firstId and p.id < :endId
   and (:since?::timestamptz is null or p.created_at >= :since?) and (:until?::timestamptz is null or p.created_at < :until?)

@@ -37,8 +37,8 @@ interface PlanListArguments extends ListArguments {
 export async function paymentPlans(context: Context, args: PlanListArguments): Promise<Connection<PaymentPlan>> {
   const input = args.input ?? {}
   refuseProblems([...periodProblems(input), ...nextRunProblems(input)])
-  const { nextRunSince = null, nextRunUntil = null, since = null, until = null } = input
-  const filter = { nextRunSince, nextRunUntil, since, until }
+  const { currency = null, nextRunSince = null, nextRunUntil = null, since = null, until = null } = input
+  const filter = { currency, nextRunSince, nextRunUntil, since, until }
   const configuration =
     input.configurationId == null ? null : await providerConfiguration(context, input.configurationId)
   const scope = [configuration?.id ?? null, ...scopeOf(filter)]

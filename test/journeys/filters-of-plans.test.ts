@@ -25,6 +25,7 @@ const ask = (query: string, variables: object) => server.ask(shop.key, query, va
 
 const TIMES = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z']
 const STATUSES = ['Pending', 'Canceled'] as const
+const CURRENCIES = ['USD', 'EUR'] as const
 
 test('plans are listed by any combination of filters', async () => {
   const rows = []
@@ -32,22 +33,27 @@ test('plans are listed by any combination of filters', async () => {
     const row = {
       contactId: contacts[n % 2] ?? '',
       status: STATUSES[Math.floor(n / 2) % 2],
+      currency: CURRENCIES[Math.floor(n / 5) % 2],
       nextRunAt: n % 5 === 0 ? null : (TIMES[n % 4] ?? ''),
       createdAt: TIMES[Math.floor(n / 3) % 4] ?? '',
     }
     const input = { ...sessionTerms(server), orgId: shop.id, contactId: row.contactId, createPendingPaymentPlan: true }
     const { paymentPlanId: id } = await change(server, shop, 'createPaymentPlanSession', input, 'paymentPlanId')
-    await adminClient.query('update payment_plans set status = $2, next_run_at = $3, created_at = $4 where id = $1', [
-      uuidOf(id ?? ''),
-      ...[row.status, row.nextRunAt, row.createdAt],
-    ])
+    await adminClient.query(
+      'update payment_plans set status = $2, next_run_at = $3, created_at = $4, currency = $5 where id = $1',
+      [uuidOf(id ?? ''), row.status, row.nextRunAt, row.createdAt, row.currency],
+    )
     rows.unshift({ id: id ?? '', ...row })
   }
   await assertFilters({
     ...{ ask, field: 'paymentPlans', inputType: 'PaymentPlansInput', owner: { orgId: shop.id }, isCounted: true, rows },
     filters: fc
       .tuple(
-        someOf({ contactId: fc.constantFrom(...contacts), status: fc.constantFrom(...STATUSES, 'Active') }),
+        someOf({
+          contactId: fc.constantFrom(...contacts),
+          status: fc.constantFrom(...STATUSES, 'Active'),
+          currency: fc.constantFrom(...CURRENCIES),
+        }),
         periods(TIMES),
         periods(TIMES),
       )
@@ -56,9 +62,10 @@ test('plans are listed by any combination of filters', async () => {
         ...(since !== undefined && { nextRunSince: since }),
         ...(until !== undefined && { nextRunUntil: until }),
       })),
-    matches: ({ contactId, status, nextRunAt, createdAt }, filter) =>
+    matches: ({ contactId, status, currency, nextRunAt, createdAt }, filter) =>
       (filter.contactId === undefined || contactId === filter.contactId) &&
       (filter.status === undefined || status === filter.status) &&
+      (filter.currency === undefined || currency === filter.currency) &&
       (filter.nextRunSince === undefined || (nextRunAt !== null && nextRunAt >= filter.nextRunSince)) &&
       (filter.nextRunUntil === undefined || (nextRunAt !== null && nextRunAt < filter.nextRunUntil)) &&
       isWithin(createdAt, filter),

@@ -12,12 +12,13 @@ const { server, query } = fixture
 interface Answer {
   readonly planTotals: {
     readonly byStatus: readonly { status: string; count: number; amount: string }[]
+    readonly upcomingTo: string
     readonly upcoming: readonly { date: string; count: number; amount: string }[]
   }
 }
 
 const TOTALS = `query ($input: PlanTotalsInput!) {
-  planTotals(input: $input) { asOf byStatus { status count amount } upcoming { date count amount } }
+  planTotals(input: $input) { asOf byStatus { status count amount } upcoming { date count amount } upcomingTo }
 }`
 
 async function totals({ account }: Merchant, input: object = {}): Promise<Answer['planTotals']> {
@@ -50,6 +51,7 @@ test('plans are counted by status, and by the day of their next charge', async (
   const found = await totals(merchant)
   assert.deepEqual(found.byStatus, [{ status: 'Active', count: 3, amount: '35.00' }])
   assert.deepEqual(found.upcoming, [{ date: soon, count: 2, amount: '30.00' }])
+  assert.equal(found.upcomingTo, dayIn(6))
   assert.deepEqual((await totals(merchant, { upcomingDays: 60 })).upcoming, [
     { date: soon, count: 2, amount: '30.00' },
     { date: later, count: 1, amount: '5.00' },

@@ -44,17 +44,17 @@ export async function planTotals(context: Context, input: PlanTotalsInput) {
   // The time is read first, so that it is never later than the totals.
   const asOf = await totalsAsOf(context, { shard, orgId, kind: 'Plans', from: ALL_DAYS, to: ALL_DAYS })
   const search = { shard, orgId, currency, callerId: context.caller.account.id }
-  const until = dateIn(timeZone, plus(context.now(organization), { days: upcomingDays - 1 }))
+  const upcomingTo = dateIn(timeZone, plus(context.now(organization), { days: upcomingDays - 1 }))
   const [byStatus, byDay] = await Promise.all([
     context.db.read.run(planTotalsByStatus, search),
-    context.db.read.run(planTotalsByDay, { ...search, until }),
+    context.db.read.run(planTotalsByDay, { ...search, until: upcomingTo }),
   ])
   const counted = ({ plans, amountMinor }: { readonly plans: number; readonly amountMinor: bigint }) => ({
     count: plans,
     amount: formatMinor(amountMinor, currency),
   })
   return {
-    ...{ asOf, currency, timeZone },
+    ...{ asOf, currency, timeZone, upcomingTo },
     byStatus: byStatus.map((row) => ({ status: row.status as PaymentPlanStatus, ...counted(row) })),
     upcoming: byDay.map((row) => ({ date: row.day, ...counted(row) })),
   }

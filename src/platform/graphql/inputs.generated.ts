@@ -1856,6 +1856,8 @@ export type PaymentPlansInput = {
   readonly configurationId?: InputMaybe<Scalars['ID']['input']>;
   /** Only plans of this contact. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only plans in this currency. */
+  readonly currency?: InputMaybe<Scalars['Currency']['input']>;
   /**
    * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
    * default 20.

@@ -1392,6 +1392,8 @@ export type PlanTotals = {
    * `upcomingDays`. A plan counts once. A day without charges is absent.
    */
   readonly upcoming: ReadonlyArray<PlanTotalsOfDay>;
+  /** The last of the `upcomingDays`. */
+  readonly upcomingTo: Scalars['Date']['output'];
 };
 
 export type PlanTotalsOfDay = {
@@ -3518,6 +3520,7 @@ export type PlanTotalsResolvers<ContextType = Context, ParentType extends Resolv
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   upcoming?: Resolver<ReadonlyArray<ResolversTypes['PlanTotalsOfDay']>, ParentType, ContextType>;
+  upcomingTo?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type PlanTotalsOfDayResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlanTotalsOfDay'] = ResolversParentTypes['PlanTotalsOfDay']> = {
