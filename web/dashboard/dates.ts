@@ -24,7 +24,12 @@ export function isDate(text: string | undefined): text is string {
 
 /** Returns the calendar date after another. */
 export function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+  return daysAfter(date, 1)
+}
+
+/** Returns the calendar date some days after another, or before it for negative days. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Returns today's calendar date in a time zone. */

@@ -1,7 +1,21 @@
 /** Returns a decimal text minus another one of the same currency. */
 export function subtract(amount: string, other: string): string {
-  const digits = Math.max(amount.split('.')[1]?.length ?? 0, other.split('.')[1]?.length ?? 0)
-  const minor = (minorOf(amount, digits) - minorOf(other, digits)).toString()
+  const digits = digitsOf(amount, other)
+  return decimal(minorOf(amount, digits) - minorOf(other, digits), digits)
+}
+
+/** Returns the sum of two decimal texts of the same currency. */
+export function add(amount: string, other: string): string {
+  const digits = digitsOf(amount, other)
+  return decimal(minorOf(amount, digits) + minorOf(other, digits), digits)
+}
+
+function digitsOf(amount: string, other: string): number {
+  return Math.max(amount.split('.')[1]?.length ?? 0, other.split('.')[1]?.length ?? 0)
+}
+
+function decimal(amountMinor: bigint, digits: number): string {
+  const minor = amountMinor.toString()
   const [sign, text] = minor.startsWith('-') ? ['-', minor.slice(1)] : ['', minor]
   if (digits === 0) return sign + text
   const padded = text.padStart(digits + 1, '0')

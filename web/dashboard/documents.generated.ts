@@ -114,6 +114,25 @@ export type CaptureRequestType =
   | 'Capture'
   | 'Void';
 
+export type CheckoutConfigurationsInput = {
+  /** The cursor to start after: `endCursor` of the previous page. */
+  readonly after?: string | null | undefined;
+  /** The cursor to end before: `startCursor` of the following page. */
+  readonly before?: string | null | undefined;
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
+  readonly first?: number | null | undefined;
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
+  readonly last?: number | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+};
+
 /** The place where a customer gave a consent. */
 export type ConsentOrigin =
   /** The organization's server reported the consent, with its text. */
@@ -653,6 +672,8 @@ export type PaymentPlansInput = {
   readonly configurationId?: string | null | undefined;
   /** Only plans of this contact. */
   readonly contactId?: string | null | undefined;
+  /** Only plans in this currency. */
+  readonly currency?: string | null | undefined;
   /**
    * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
    * default 20.
@@ -755,6 +776,21 @@ export type PaymentStatus =
   /** The bank returned the debit, possibly weeks after it succeeded. */
   | 'Returned'
   | 'Succeeded';
+
+export type PaymentTotalsInput = {
+  readonly currency: string;
+  /** The first day, in the organization's time zone. */
+  readonly from: string;
+  /** Default: Day. */
+  readonly interval?: TotalsInterval | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+  /**
+   * The last day, in the organization's time zone. The period has at most 366 days, with intervals of a
+   * month 3,660.
+   */
+  readonly to: string;
+};
 
 export type PaymentsInput = {
   /** The cursor to start after: `endCursor` of the previous page. */
@@ -892,6 +928,14 @@ export type PlaidCredentialsInput = {
    */
   readonly identityTemplateId?: string | null | undefined;
   readonly secret: string;
+};
+
+export type PlanTotalsInput = {
+  readonly currency: string;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+  /** The days of `upcoming`, from today: 1 to 366. Default: 7. */
+  readonly upcomingDays?: number | null | undefined;
 };
 
 /** The service that a provider configuration connects to. */
@@ -1294,6 +1338,12 @@ export type ThreeDSecure =
   /** A payment that stores the card asks for it. The provider and the card's bank decide about others. */
   | 'WhenStoring';
 
+export type TotalsInterval =
+  | 'Day'
+  | 'Month'
+  /** Monday to Sunday. */
+  | 'Week';
+
 export type VaultTokenStatus =
   /** Not expired. The token can be used unless it is deleted. */
   | 'Active'
@@ -1604,6 +1654,72 @@ export type CreateExportMutationVariables = Exact<{
 
 
 export type CreateExportMutation = { readonly exportCreate: { readonly id: string, readonly createdAt: string, readonly kind: ExportKind, readonly status: ExportStatus, readonly since: string | null, readonly until: string | null, readonly rowCount: number, readonly downloadPath: string | null, readonly expiresAt: string } };
+
+export type HomeStartQueryVariables = Exact<{
+  payments: PaymentsInput;
+  plans: PaymentPlansInput;
+}>;
+
+
+export type HomeStartQuery = { readonly payments: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly currency: string } }> }, readonly paymentPlans: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly currency: string } }> } };
+
+export type HomePaymentsQueryVariables = Exact<{
+  totals: PaymentTotalsInput;
+}>;
+
+
+export type HomePaymentsQuery = { readonly paymentTotals: { readonly asOf: string, readonly total: { readonly from: string, readonly to: string, readonly byStatus: ReadonlyArray<{ readonly status: PaymentStatus, readonly count: number, readonly amount: string }> }, readonly intervals: ReadonlyArray<{ readonly from: string, readonly to: string, readonly byStatus: ReadonlyArray<{ readonly status: PaymentStatus, readonly count: number, readonly amount: string }> }> } };
+
+export type HomeIntervalFragment = { readonly from: string, readonly to: string, readonly byStatus: ReadonlyArray<{ readonly status: PaymentStatus, readonly count: number, readonly amount: string }> };
+
+export type HomePlansQueryVariables = Exact<{
+  totals: PlanTotalsInput;
+}>;
+
+
+export type HomePlansQuery = { readonly planTotals: { readonly asOf: string, readonly upcomingTo: string, readonly byStatus: ReadonlyArray<{ readonly status: PaymentPlanStatus, readonly count: number, readonly amount: string }>, readonly upcoming: ReadonlyArray<{ readonly count: number, readonly amount: string }> } };
+
+export type HomeRefundsQueryVariables = Exact<{
+  refunds: RefundsInput;
+}>;
+
+
+export type HomeRefundsQuery = { readonly refunds: { readonly totalCount: { readonly count: number, readonly atLeast: boolean } | null } };
+
+export type HomeDisputesQueryVariables = Exact<{
+  opened: DisputesInput;
+  urgent: DisputesInput;
+}>;
+
+
+export type HomeDisputesQuery = { readonly opened: { readonly totalCount: { readonly count: number, readonly atLeast: boolean } | null }, readonly urgent: { readonly totalCount: { readonly count: number, readonly atLeast: boolean } | null } };
+
+export type HomeWebhooksQueryVariables = Exact<{
+  webhooks: WebhooksInput;
+  failed: DeliveriesInput;
+}>;
+
+
+export type HomeWebhooksQuery = { readonly webhooks: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly enabled: boolean, readonly failingSince: string | null } }> }, readonly deliveries: { readonly totalCount: { readonly count: number, readonly atLeast: boolean } | null } };
+
+export type CountedFragment = { readonly count: number, readonly atLeast: boolean };
+
+export type HomeStepsQueryVariables = Exact<{
+  settings: boolean;
+  webhooksToo: boolean;
+  keys: boolean;
+  team: boolean;
+  providers: ProviderConfigurationsInput;
+  checkouts: CheckoutConfigurationsInput;
+  webhooks: WebhooksInput;
+  apiKeys: ApiKeysInput;
+  people: PeopleInput;
+  invitations: InvitationsInput;
+  payments: PaymentsInput;
+}>;
+
+
+export type HomeStepsQuery = { readonly providerConfigurations?: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> }, readonly checkoutConfigurations?: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> }, readonly webhooks?: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> }, readonly apiKeys?: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> }, readonly people?: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> }, readonly invitations?: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> }, readonly payments: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> } };
 
 export type VerificationQueryVariables = Exact<{
   id: string;
@@ -2145,6 +2261,27 @@ export const ExportsDocument = typed<ExportsQuery, ExportsQueryVariables>(
 )
 export const CreateExportDocument = typed<CreateExportMutation, CreateExportMutationVariables>(
   "mutation CreateExport($input:ExportCreateInput!){exportCreate(input:$input){...ExportRow}}fragment ExportRow on Export{id createdAt kind status since until rowCount downloadPath expiresAt}",
+)
+export const HomeStartDocument = typed<HomeStartQuery, HomeStartQueryVariables>(
+  "query HomeStart($payments:PaymentsInput!$plans:PaymentPlansInput!){payments(input:$payments){edges{node{id currency}}}paymentPlans(input:$plans){edges{node{id currency}}}}",
+)
+export const HomePaymentsDocument = typed<HomePaymentsQuery, HomePaymentsQueryVariables>(
+  "query HomePayments($totals:PaymentTotalsInput!){paymentTotals(input:$totals){asOf total{...HomeInterval}intervals{...HomeInterval}}}fragment HomeInterval on PaymentTotalsOfInterval{from to byStatus{status count amount}}",
+)
+export const HomePlansDocument = typed<HomePlansQuery, HomePlansQueryVariables>(
+  "query HomePlans($totals:PlanTotalsInput!){planTotals(input:$totals){asOf byStatus{status count amount}upcoming{count amount}upcomingTo}}",
+)
+export const HomeRefundsDocument = typed<HomeRefundsQuery, HomeRefundsQueryVariables>(
+  "query HomeRefunds($refunds:RefundsInput!){refunds(input:$refunds){totalCount{...Counted}}}fragment Counted on TotalCount{count atLeast}",
+)
+export const HomeDisputesDocument = typed<HomeDisputesQuery, HomeDisputesQueryVariables>(
+  "query HomeDisputes($opened:DisputesInput!$urgent:DisputesInput!){opened:disputes(input:$opened){totalCount{...Counted}}urgent:disputes(input:$urgent){totalCount{...Counted}}}fragment Counted on TotalCount{count atLeast}",
+)
+export const HomeWebhooksDocument = typed<HomeWebhooksQuery, HomeWebhooksQueryVariables>(
+  "query HomeWebhooks($webhooks:WebhooksInput!$failed:DeliveriesInput!){webhooks(input:$webhooks){edges{node{id enabled failingSince}}}deliveries(input:$failed){totalCount{...Counted}}}fragment Counted on TotalCount{count atLeast}",
+)
+export const HomeStepsDocument = typed<HomeStepsQuery, HomeStepsQueryVariables>(
+  "query HomeSteps($settings:Boolean!$webhooksToo:Boolean!$keys:Boolean!$team:Boolean!$providers:ProviderConfigurationsInput!$checkouts:CheckoutConfigurationsInput!$webhooks:WebhooksInput!$apiKeys:ApiKeysInput!$people:PeopleInput!$invitations:InvitationsInput!$payments:PaymentsInput!){providerConfigurations(input:$providers)@include(if:$settings){edges{node{id}}}checkoutConfigurations(input:$checkouts)@include(if:$settings){edges{node{id}}}webhooks(input:$webhooks)@include(if:$webhooksToo){edges{node{id}}}apiKeys(input:$apiKeys)@include(if:$keys){edges{node{id}}}people(input:$people)@include(if:$team){edges{node{id}}}invitations(input:$invitations)@include(if:$team){edges{node{id}}}payments(input:$payments){edges{node{id}}}}",
 )
 export const VerificationDocument = typed<VerificationQuery, VerificationQueryVariables>(
   "query Verification($id:ID!){contact(id:$id){id idv{status createdAt completedAt nameMatch dateOfBirthMatch phoneNumberMatch addressMatch taxIdMatch livenessCheck facialComparisonCheck}}}",

@@ -26,3 +26,18 @@ export function formatTime(time: string, timeZone: string): string {
 export function formatExactTime(time: string, timeZone: string): string {
   return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'long', timeZone }).format(new Date(time))
 }
+
+/** Returns texts such as "Succeeded, Failed and Returned". */
+export function formatList(items: readonly string[]): string {
+  return new Intl.ListFormat(LOCALE).format(items)
+}
+
+/** Returns a ratio of two counts such as "96.4%". */
+export function formatRatio(part: number, whole: number): string {
+  return new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
+}
+
+/** Returns a count such as "1,204". */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat(LOCALE).format(count)
+}

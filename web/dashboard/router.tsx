@@ -3,12 +3,12 @@ import { clockSearch } from './clocks/clock-search.ts'
 import { contactSearch } from './contacts/contact-search.ts'
 import { disputeSearch } from './disputes/dispute-search.ts'
 import { eventSearch } from './events/event-search.ts'
+import { homeSearch } from './home/home-search.ts'
 import { positionIn } from './parts/pages-of-list.ts'
 import { paymentSearch } from './payments/payment-search.ts'
 import { refundSearch } from './payments/refund-search.ts'
 import { planSearch } from './plans/plan-search.ts'
 import { BASE_PATH } from './root-address.ts'
-import { AccountHome } from './shell/account-home.tsx'
 import { ChooseAccount } from './shell/choose-account.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { Page } from './shell/page.tsx'
@@ -23,8 +23,8 @@ const account = createRoute({ getParentRoute: () => root, path: '/$account', com
 const accountHome = createRoute({
   getParentRoute: () => account,
   path: '/',
-  validateSearch: positionIn,
-  component: AccountHome,
+  validateSearch: homeSearch,
+  component: lazyRouteComponent(() => import('./shell/account-home.tsx'), 'AccountHome'),
 })
 
 const payments = createRoute({

@@ -4,6 +4,7 @@ import { DisputesDocument, type DisputesQuery } from '../documents.generated.ts'
 import { formatAmount } from '../formats.ts'
 import { texts } from '../language.ts'
 import type { Column } from '../parts/data-table.tsx'
+import { FilterForm, PERIOD_FILTERS } from '../parts/filter-form.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { RecordList } from '../parts/record-list.tsx'
 import { Status } from '../parts/status.tsx'
@@ -41,21 +42,22 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** The disputes of an organization, newest first. Each leads to its payment. */
 export function DisputeList() {
-  const { id } = useAccount()
+  const { id, timeZone } = useAccount()
   const search = disputeSearch(route.useSearch())
-  const query = useQuery({ query: DisputesDocument, variables: { input: disputesInput(id, search) } })
+  const query = useQuery({ query: DisputesDocument, variables: { input: disputesInput(id, timeZone, search) } })
   const disputes = query[0].data?.disputes
   return (
     <>
       <PageHeading title={texts.disputes} />
       <StatusLinks statuses={DISPUTE_STATUSES} current={search.status} textOf={(each) => texts.disputeStatuses[each]} />
+      <FilterForm key={JSON.stringify(search)} filters={PERIOD_FILTERS} search={search} />
       <RecordList
         caption={texts.disputes}
         columns={COLUMNS}
         rows={disputes?.edges.map(({ node }) => node)}
         pageInfo={disputes?.pageInfo}
         query={query}
-        isFiltered={search.status !== undefined}
+        isFiltered={Object.keys(search).length > 0}
         empty={[texts.noDisputes, texts.noDisputesText]}
       />
     </>

@@ -1,5 +1,6 @@
 import type { DisputeStatus, DisputesInput } from '../documents.generated.ts'
 import { choiceIn, type PagePosition, pageArguments, positionIn } from '../parts/pages-of-list.ts'
+import { type PeriodSearch, periodInput, periodSearch } from '../parts/period-search.ts'
 import type { Tone } from '../parts/status.tsx'
 
 /** The statuses of disputes, in the order in which the filter shows them. */
@@ -21,16 +22,21 @@ export const DISPUTE_TONES: Readonly<Record<DisputeStatus, Tone>> = {
 }
 
 /** The filters of the list of disputes, as its address has them. */
-export interface DisputeSearch extends PagePosition {
+export interface DisputeSearch extends PagePosition, PeriodSearch {
   readonly status?: DisputeStatus
 }
 
 /** Returns the filters in an address. Drops what it does not know. */
 export function disputeSearch(search: object): DisputeSearch {
-  return { ...choiceIn(search, 'status', DISPUTE_STATUSES), ...positionIn(search) }
+  return { ...choiceIn(search, 'status', DISPUTE_STATUSES), ...periodSearch(search), ...positionIn(search) }
 }
 
 /** Returns the input of the API for filters. */
-export function disputesInput(orgId: string, search: DisputeSearch): DisputesInput {
-  return { orgId, ...(search.status && { status: search.status }), ...pageArguments(search) }
+export function disputesInput(orgId: string, timeZone: string, search: DisputeSearch): DisputesInput {
+  return {
+    orgId,
+    ...(search.status && { status: search.status }),
+    ...periodInput(timeZone, search),
+    ...pageArguments(search),
+  }
 }

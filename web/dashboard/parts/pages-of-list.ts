@@ -36,6 +36,20 @@ export function textIn<Name extends string>(search: object, name: Name): { reado
   return (typeof value === 'string' && value !== '' ? { [name]: value } : {}) as { [Key in Name]?: string }
 }
 
+/**
+ * Returns a parameter of an address with several of these values between commas, in the order of
+ * the values, and otherwise nothing.
+ */
+export function choicesIn<Name extends string, Value extends string>(
+  search: object,
+  name: Name,
+  values: readonly Value[],
+): { readonly [Key in Name]?: string } {
+  const { [name]: given = '' } = textIn(search, name)
+  const chosen = values.filter((each) => given.split(',').includes(each))
+  return (chosen.length === 0 ? {} : { [name]: chosen.join(',') }) as { [Key in Name]?: string }
+}
+
 /** Returns a parameter of an address if it is one of these values, and otherwise nothing. */
 export function choiceIn<Name extends string, Value extends string>(
   search: object,

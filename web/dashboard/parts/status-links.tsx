@@ -31,6 +31,12 @@ export function StatusLinks<Value extends string>({ statuses, current, textOf }:
 
 /** Returns search parameters with another status, on the first page. */
 function withStatus(search: object, status: string | undefined): object {
-  const { after: _after, before: _before, status: _status, ...rest } = search as Readonly<Record<string, unknown>>
+  const {
+    after: _after,
+    before: _before,
+    status: _status,
+    statuses: _statuses,
+    ...rest
+  } = search as Readonly<Record<string, unknown>>
   return { ...rest, ...(status && { status }) }
 }

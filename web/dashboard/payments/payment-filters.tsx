@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { formatList } from '../formats.ts'
 import { texts } from '../language.ts'
 import { Field } from '../parts/field.tsx'
 import { StatusLinks } from '../parts/status-links.tsx'
@@ -10,17 +11,19 @@ const route = getRouteApi('/$account/payments')
 /** The filters of the list of payments: the status by links, the others in a form. */
 export function PaymentFilters({ search }: { readonly search: PaymentSearch }) {
   const navigate = route.useNavigate()
-  const { after: _after, before: _before, status, ...more } = search
+  const { after: _after, before: _before, status, statuses, ...more } = search
   const given = Object.keys(more).length
+  const shownStatus = { ...(status && { status }), ...(statuses && { statuses }) }
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const texts = TEXT_FILTERS.map((name) => [name, String(fields.get(name) ?? '').trim()])
-    void navigate({ search: { ...(status && { status }), ...Object.fromEntries(texts.filter(([, text]) => text)) } })
+    void navigate({ search: { ...shownStatus, ...Object.fromEntries(texts.filter(([, text]) => text)) } })
   }
   return (
     <div className="filters">
       <StatusLinks statuses={PAYMENT_STATUSES} current={status} textOf={(each) => texts.paymentStatuses[each]} />
+      {statuses && !status && <p className="quiet">{texts.onlyStatuses(statusNames(statuses))}</p>}
       <details open={given > 0}>
         <summary>{texts.filters(given)}</summary>
         <form onSubmit={apply}>
@@ -40,7 +43,7 @@ export function PaymentFilters({ search }: { readonly search: PaymentSearch }) {
               {texts.apply}
             </button>
             {given > 0 && (
-              <Link from="/$account/payments" to="." search={status ? { status } : {}} className="button">
+              <Link from="/$account/payments" to="." search={shownStatus} className="button">
                 {texts.clear}
               </Link>
             )}
@@ -49,4 +52,9 @@ export function PaymentFilters({ search }: { readonly search: PaymentSearch }) {
       </details>
     </div>
   )
+}
+
+function statusNames(statuses: string): string {
+  const names = PAYMENT_STATUSES.filter((each) => statuses.split(',').includes(each))
+  return formatList(names.map((each) => texts.paymentStatuses[each]))
 }

@@ -1,6 +1,6 @@
 import { dayAfter, isDate, startOfDate } from '../dates.ts'
 import type { PaymentStatus, PaymentsInput } from '../documents.generated.ts'
-import { choiceIn, type PagePosition, pageArguments, positionIn, textIn } from '../parts/pages-of-list.ts'
+import { choiceIn, choicesIn, type PagePosition, pageArguments, positionIn, textIn } from '../parts/pages-of-list.ts'
 
 /** The statuses of payments, in the order in which the filter shows them. */
 export const PAYMENT_STATUSES = [
@@ -17,6 +17,8 @@ export const PAYMENT_STATUSES = [
 /** The filters of the list of payments, as its address has them. */
 export interface PaymentSearch extends PagePosition {
   readonly status?: PaymentStatus
+  /** Several statuses between commas. */
+  readonly statuses?: string
   /** Calendar dates in the time zone of the account. Both are included. */
   readonly from?: string
   readonly until?: string
@@ -49,6 +51,7 @@ export const TEXT_FILTERS = [
 /** Returns the filters in an address. Drops what it does not know. */
 export function paymentSearch(search: object): PaymentSearch {
   return {
+    ...choicesIn(search, 'statuses', PAYMENT_STATUSES),
     ...choiceIn(search, 'status', PAYMENT_STATUSES),
     ...Object.assign({}, ...TEXT_FILTERS.map((name) => textIn(search, name))),
     ...positionIn(search),
@@ -57,11 +60,11 @@ export function paymentSearch(search: object): PaymentSearch {
 
 /** Returns the input of the API for filters. */
 export function paymentsInput(orgId: string, timeZone: string, search: PaymentSearch): PaymentsInput {
-  const { status, from, until, min, max, currency, last4, declineCode } = search
+  const { status, statuses, from, until, min, max, currency, last4, declineCode } = search
   const { reference, providerReference, contact, plan } = search
   return {
     orgId,
-    ...(status && { status }),
+    ...(status ? { status } : statuses && { statuses: statuses.split(',') as PaymentStatus[] }),
     ...(isDate(from) && { since: startOfDate(from, timeZone) }),
     ...(isDate(until) && { until: startOfDate(dayAfter(until), timeZone) }),
     ...(min && { minAmount: min }),

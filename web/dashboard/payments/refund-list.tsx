@@ -5,6 +5,7 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { formatAmount } from '../formats.ts'
 import { texts } from '../language.ts'
 import type { Column } from '../parts/data-table.tsx'
+import { FilterForm, PERIOD_FILTERS } from '../parts/filter-form.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { RecordList } from '../parts/record-list.tsx'
 import { StatusLinks } from '../parts/status-links.tsx'
@@ -36,21 +37,25 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** The refunds of an organization, newest first. Each leads to its payment. */
 export function RefundList() {
-  const { id } = useAccount()
+  const { id, timeZone } = useAccount()
   const search = refundSearch(route.useSearch())
-  const query = useQuery({ query: RefundsDocument, variables: { input: refundsInput(id, search) } })
+  const query = useQuery({ query: RefundsDocument, variables: { input: refundsInput(id, timeZone, search) } })
   const refunds = query[0].data?.refunds
   return (
     <>
-      <PageHeading title={texts.refunds} actions={<ExportButton kind="Refunds" />} />
+      <PageHeading
+        title={texts.refunds}
+        actions={<ExportButton kind="Refunds" from={search.from} until={search.until} />}
+      />
       <StatusLinks statuses={REFUND_STATUSES} current={search.status} textOf={(each) => texts.refundStatuses[each]} />
+      <FilterForm key={JSON.stringify(search)} filters={PERIOD_FILTERS} search={search} />
       <RecordList
         caption={texts.refunds}
         columns={COLUMNS}
         rows={refunds?.edges.map(({ node }) => node)}
         pageInfo={refunds?.pageInfo}
         query={query}
-        isFiltered={search.status !== undefined}
+        isFiltered={Object.keys(search).length > 0}
         empty={[texts.noRefunds, texts.noRefundsText]}
       />
     </>

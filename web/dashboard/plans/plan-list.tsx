@@ -5,6 +5,7 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { formatAmount } from '../formats.ts'
 import { texts } from '../language.ts'
 import type { Column } from '../parts/data-table.tsx'
+import { type Filter, FilterForm } from '../parts/filter-form.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { RecordList } from '../parts/record-list.tsx'
 import { StatusLinks } from '../parts/status-links.tsx'
@@ -14,6 +15,11 @@ import { PLAN_STATUSES, planSearch, plansInput } from './plan-search.ts'
 import { ShownPlanStatus } from './plan-status.tsx'
 
 const route = getRouteApi('/$account/plans')
+
+const FILTERS: readonly Filter[] = [
+  { name: 'nextUntil', label: texts.nextChargeUntil, type: 'date' },
+  { name: 'currency', label: texts.currency, maxLength: 3 },
+]
 
 const COLUMNS: readonly Column<PlanRowFragment>[] = [
   {
@@ -49,11 +55,11 @@ const COLUMNS: readonly Column<PlanRowFragment>[] = [
 
 /** The payment plans of an organization, newest first. */
 export function PlanList() {
-  const { id } = useAccount()
+  const { id, timeZone } = useAccount()
   const search = planSearch(route.useSearch())
   const query = useQuery({
     query: PlansDocument,
-    variables: { input: plansInput(id, search) },
+    variables: { input: plansInput(id, timeZone, search) },
   })
   const plans = query[0].data?.paymentPlans
   const isFiltered = Object.keys(search).length > 0
@@ -61,6 +67,7 @@ export function PlanList() {
     <>
       <PageHeading title={texts.plans} actions={<ExportButton kind="PaymentPlans" />} />
       <StatusLinks statuses={PLAN_STATUSES} current={search.status} textOf={(each) => texts.planStatuses[each]} />
+      <FilterForm key={JSON.stringify(search)} filters={FILTERS} search={search} />
       {search.contact && (
         <p>
           {texts.onlyOfCustomer}{' '}

@@ -29,6 +29,7 @@ export interface Entry {
 
 const ENTRIES: readonly Entry[] = [
   { to: '/$account', text: texts.organizations, of: 'above', permission: 'Read' },
+  { to: '/$account', text: texts.home, of: 'Organization', permission: 'Read' },
   { to: '/$account/payments', text: texts.payments, of: 'Organization', permission: 'Read' },
   { to: '/$account/plans', text: texts.plans, of: 'Organization', permission: 'Read' },
   { to: '/$account/contacts', text: texts.contacts, of: 'Organization', permission: 'Read' },

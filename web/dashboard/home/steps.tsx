@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from 'urql'
+import { HomeStepsDocument, type HomeStepsQuery } from '../documents.generated.ts'
+import { texts } from '../language.ts'
+import { Section } from '../parts/facts.tsx'
+import { Status } from '../parts/status.tsx'
+import { useAccount } from '../shell/account.ts'
+
+type StepName = keyof typeof texts.steps
+
+/** A step before the first payment. Steps whose permission the person lacks are absent. */
+interface Step {
+  readonly name: StepName
+  /** The page of the step. Null while it has none. */
+  readonly to: '/$account/webhooks' | '/$account/keys' | '/$account/team' | '/$account/payments' | null
+  readonly isDone: boolean
+}
+
+/** What is left to do until the first live payment. */
+export function Steps() {
+  const { id: orgId, ownerId, mode, permissions } = useAccount()
+  const [{ data }] = useQuery({
+    query: HomeStepsDocument,
+    variables: {
+      settings: permissions.has('Settings'),
+      webhooksToo: permissions.has('Webhooks'),
+      keys: permissions.has('Keys'),
+      team: permissions.has('People'),
+      providers: { orgId, first: 1 },
+      checkouts: { orgId, first: 1 },
+      webhooks: { ownerId, first: 1 },
+      apiKeys: { accountId: orgId, first: 1 },
+      people: { accountId: orgId, first: 2 },
+      invitations: { accountId: orgId, first: 1 },
+      payments: { orgId, status: 'Succeeded', first: 1 },
+    },
+  })
+  if (!data) return null
+  const steps = stepsIn(data)
+  const hasLivePayment = mode === 'Live' && data.payments.edges.length > 0
+  if (hasLivePayment || steps.every(({ isDone }) => isDone)) return null
+  return (
+    <Section title={mode === 'Live' ? texts.untilFirstPayment : texts.untilLive}>
+      <ol className="steps">
+        {steps.map(({ name, to, isDone }) => (
+          <li key={name}>
+            {to ? (
+              <Link to={to} params={{ account: orgId }}>
+                {texts.steps[name]}
+              </Link>
+            ) : (
+              <span>{texts.steps[name]}</span>
+            )}
+            <Status text={isDone ? texts.stepDone : texts.stepOpen} tone={isDone ? 'good' : 'wait'} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function stepsIn(data: HomeStepsQuery): readonly Step[] {
+  const { providerConfigurations, checkoutConfigurations, webhooks, apiKeys, people, invitations, payments } = data
+  const step = (name: StepName, to: Step['to'], isDone: boolean | undefined): Step[] =>
+    isDone === undefined ? [] : [{ name, to, isDone }]
+  const isTeam = people && (people.edges.length > 1 || (invitations?.edges.length ?? 0) > 0)
+  return [
+    ...step('provider', null, providerConfigurations && providerConfigurations.edges.length > 0),
+    ...step('checkout', null, checkoutConfigurations && checkoutConfigurations.edges.length > 0),
+    ...step('key', '/$account/keys', apiKeys && apiKeys.edges.length > 0),
+    ...step('webhook', '/$account/webhooks', webhooks && webhooks.edges.length > 0),
+    ...step('team', '/$account/team', isTeam),
+    ...step('payment', '/$account/payments', payments.edges.length > 0),
+  ]
+}

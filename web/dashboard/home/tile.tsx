@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+interface TileProps {
+  readonly title: string
+  /** Undefined while it is being read. */
+  readonly figure: string | undefined
+  readonly detail?: string | undefined
+  /** A link with the content, to the list of the records that the figure counts. */
+  readonly link: (content: ReactNode) => ReactNode
+}
+
+/** One figure of Home, which links to its records, or its skeleton while it is being read. */
+export function Tile({ title, figure, detail, link }: TileProps) {
+  if (figure === undefined)
+    return (
+      <li className="tile" aria-busy="true">
+        <span className="tile-title">{title}</span>
+        <span className="skeleton" />
+      </li>
+    )
+  return (
+    <li className="tile">
+      {link(
+        <>
+          <span className="tile-title">{title}</span> <strong>{figure}</strong> <span className="quiet">{detail}</span>
+        </>,
+      )}
+    </li>
+  )
+}
