@@ -27,6 +27,7 @@ test('the menu has the pages that a role can use', async (t) => {
   const all = ['Owner', 'Admin', 'Developer', 'Operator', 'Support', 'Viewer'] as const
   const administrators = ['Owner', 'Admin'] as const
   const pages: readonly (readonly [page: string, roles: readonly (typeof all)[number][]])[] = [
+    ['Home', all],
     ['Payments', all],
     ['Plans', all],
     ['Customers', all],

@@ -4,7 +4,7 @@ import { PASSWORD } from '../support/sign-in.ts'
 import { axe } from './support/axe.ts'
 import { startDashboard } from './support/dashboard-pages.ts'
 import { tabTo } from './support/keyboard.ts'
-import { heading, landed, press } from './support/people-pages.ts'
+import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 import { PAY, SHOP } from './support/tls-proxy.ts'
 
@@ -17,6 +17,7 @@ const MINUTE_MS = 60_000
 test('a person finds a payment by its reference and refunds half of it, after proving a factor', async (t) => {
   const { page } = await visitor(t)
   await join(page, 'refunds@example.com')
+  await open(page, '/payments', 'Payments')
   await page.getByText('More filters').click()
   await page.getByLabel('Reference', { exact: true }).fill('order-1001')
   await press(page, 'Apply')
@@ -45,7 +46,7 @@ test('a person finds a payment by its reference and refunds half of it, after pr
   await page.getByText(/^Refund of \$40\.00: (pending|succeeded)$/).waitFor()
   assert.equal((await read(merchant, paid.id)).refunds.length, 1)
 
-  await page.getByRole('link', { name: 'Refunds' }).click()
+  await page.getByRole('link', { name: 'Refunds', exact: true }).click()
   await page.getByRole('link', { name: '$40.00' }).click()
   await press(page, 'Refund')
   await dialog.getByText('$40.00 can be refunded.').waitFor()
@@ -63,6 +64,7 @@ test('the address holds filters and pages, and a wrong one shows nothing of othe
   for (let count = 0; count < 26; count += 1) await charge(`3.${10 + count}`)
   const { page } = await visitor(t)
   await join(page, 'pages@example.com')
+  await open(page, '/payments', 'Payments')
   await page.getByRole('link', { name: 'Next', exact: true }).click()
   await page.waitForURL(/after=/)
   await page.getByRole('link', { name: '$80.00' }).waitFor()
@@ -110,6 +112,7 @@ test('a person reads and refunds a payment with the keyboard alone', async (t) =
   const { id } = await charge('12.00')
   const { page } = await visitor(t)
   await join(page, 'keyboard@example.com')
+  await open(page, '/payments', 'Payments')
   await page.keyboard.press('Tab')
   await page.getByRole('link', { name: 'Skip to content' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
@@ -145,7 +148,7 @@ test('a person without a session signs in and comes back to the same address', a
   await press(page, 'Sign in')
   await page.getByLabel('Code', { exact: true }).fill(dashboard.freshCode(secret))
   await press(page, 'Continue')
-  await landed(page)
+  await heading(page, 'Payments')
   assert.equal(page.url(), address)
 })
 

@@ -33,7 +33,7 @@ async function choose(page: Page, menu: string, entry: string) {
 test('a person pauses and resumes a plan, and changes its dates', async (t) => {
   const { page } = await visitor(t)
   await join(page, 'plans@example.com')
-  await page.getByRole('link', { name: 'Plans' }).click()
+  await page.getByRole('link', { name: 'Plans', exact: true }).click()
   await page.getByRole('link', { name: '$25.00' }).click()
   await page.getByText('Jan 31, 2090', { exact: true }).first().waitFor()
 

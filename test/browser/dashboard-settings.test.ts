@@ -81,6 +81,7 @@ test('a page warns before the session ends, and leads back to itself after the n
   const { page } = await visitor(t)
   await page.clock.install()
   await join(page, 'idle@example.com')
+  await open(page, '/payments', 'Payments')
   const dialog = page.getByRole('alertdialog')
   const passUntil = async (minutes: number, text: string) => {
     server.clock.advance(minutes * MINUTE_MS)

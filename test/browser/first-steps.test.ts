@@ -89,7 +89,7 @@ test('the steps that npm start prints can be followed in a browser', async (t) =
     await picture(page, 'demo-signed-in')
     await page.reload()
     await page.getByRole('link', { name: 'Northwind Climbing' }).click()
-    await page.getByRole('heading', { name: 'Payments' }).waitFor()
+    await page.getByRole('heading', { name: 'Home' }).waitFor()
     await page.getByRole('button', { name: /^Your account/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()

@@ -29,7 +29,7 @@ for (const [asserted, amr, cookie] of [
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     // The strict cookie of the callback must arrive with the navigation that follows it.
     assert.match((await (await next).allHeaders()).cookie ?? '', new RegExp(`${cookie}=`))
-    const name = cookie === SESSION ? 'Payments' : 'Set up your authenticator app'
+    const name = cookie === SESSION ? 'Home' : 'Set up your authenticator app'
     await page.getByRole('heading', { level: 1, name }).waitFor()
     if (cookie === SESSION) {
       await page.goto(`${PAY}/session/step-up`)

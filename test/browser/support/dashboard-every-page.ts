@@ -15,6 +15,7 @@ export async function testEveryPage(language: 'en' | 'es'): Promise<void> {
   const { contactId, declined, deliveryId, eventId, join, open, paid, planId, providerId, visitor, webhookId } =
     dashboard
   const pages = [
+    { path: '?period=90', en: 'Home', es: 'Inicio' },
     { path: '/payments', en: 'Payments', es: 'Pagos' },
     { path: '/payments?status=Disputed', en: 'Payments', es: 'Pagos' },
     { path: `/payments/${paid.id}`, en: 'Payment', es: 'Pago' },

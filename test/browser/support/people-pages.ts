@@ -19,7 +19,7 @@ export async function enterPassword(page: Page, email: string, password = PASSWO
 }
 
 /** Waits for the page of the dashboard on which members of one organization land. */
-export const landed = (page: Page) => heading(page, 'Payments')
+export const landed = (page: Page) => heading(page, 'Home')
 
 /** Ends the session on the page to sign in. */
 export async function signOut(page: Page): Promise<void> {
@@ -79,8 +79,8 @@ export async function startPeoplePages() {
       return visit
     },
     /** Accepts an invitation with a new password and an authenticator app. */
-    join: async (page: Page, email: string, role: Role = 'Operator') => {
-      await page.goto(await invite(email, role))
+    join: async (page: Page, email: string, role: Role = 'Operator', to = merchant.account) => {
+      await page.goto(await invite(email, role, to))
       await heading(page, 'Accept your invitation')
       await page.getByLabel('Your name').fill(NAME)
       await page.getByLabel('New password').fill(PASSWORD)

@@ -12,7 +12,13 @@ type StepName = keyof typeof texts.steps
 interface Step {
   readonly name: StepName
   /** The page of the step. Null while it has none. */
-  readonly to: '/$account/webhooks' | '/$account/keys' | '/$account/team' | '/$account/payments' | null
+  readonly to:
+    | '/$account/providers'
+    | '/$account/webhooks'
+    | '/$account/keys'
+    | '/$account/team'
+    | '/$account/payments'
+    | null
   readonly isDone: boolean
 }
 
@@ -65,7 +71,7 @@ function stepsIn(data: HomeStepsQuery): readonly Step[] {
     isDone === undefined ? [] : [{ name, to, isDone }]
   const isTeam = people && (people.edges.length > 1 || (invitations?.edges.length ?? 0) > 0)
   return [
-    ...step('provider', null, providerConfigurations && providerConfigurations.edges.length > 0),
+    ...step('provider', '/$account/providers', providerConfigurations && providerConfigurations.edges.length > 0),
     ...step('checkout', null, checkoutConfigurations && checkoutConfigurations.edges.length > 0),
     ...step('key', '/$account/keys', apiKeys && apiKeys.edges.length > 0),
     ...step('webhook', '/$account/webhooks', webhooks && webhooks.edges.length > 0),
