@@ -22,6 +22,9 @@ interface Step {
   readonly isDone: boolean
 }
 
+/** A team without members has an open invitation among the newest. */
+const INVITATIONS = 25
+
 /** What is left to do until the first live payment. */
 export function Steps() {
   const { id: orgId, ownerId, mode, permissions } = useAccount()
@@ -33,11 +36,11 @@ export function Steps() {
       keys: permissions.has('Keys'),
       team: permissions.has('People'),
       providers: { orgId, first: 1 },
-      checkouts: { orgId, first: 1 },
+      checkouts: { orgId, first: 2 },
       webhooks: { ownerId, first: 1 },
       apiKeys: { accountId: orgId, first: 1 },
       people: { accountId: orgId, first: 2 },
-      invitations: { accountId: orgId, first: 1 },
+      invitations: { accountId: orgId, first: INVITATIONS },
       payments: { orgId, status: 'Succeeded', first: 1 },
     },
   })
@@ -69,13 +72,19 @@ function stepsIn(data: HomeStepsQuery): readonly Step[] {
   const { providerConfigurations, checkoutConfigurations, webhooks, apiKeys, people, invitations, payments } = data
   const step = (name: StepName, to: Step['to'], isDone: boolean | undefined): Step[] =>
     isDone === undefined ? [] : [{ name, to, isDone }]
-  const isTeam = people && (people.edges.length > 1 || (invitations?.edges.length ?? 0) > 0)
+  const isOpen = invitations?.edges.some(({ node }) => !node.acceptedAt && !node.revokedAt)
+  const isTeam = people && (people.edges.length > 1 || isOpen === true)
   return [
     ...step('provider', '/$account/providers', providerConfigurations && providerConfigurations.edges.length > 0),
-    ...step('checkout', null, checkoutConfigurations && checkoutConfigurations.edges.length > 0),
+    ...step('checkout', null, checkoutConfigurations && isOwnCheckout(checkoutConfigurations.edges)),
     ...step('key', '/$account/keys', apiKeys && apiKeys.edges.length > 0),
     ...step('webhook', '/$account/webhooks', webhooks && webhooks.edges.length > 0),
     ...step('team', '/$account/team', isTeam),
     ...step('payment', '/$account/payments', payments.edges.length > 0),
   ]
+}
+
+/** Returns whether a checkout configuration was created, or the first one changed. */
+function isOwnCheckout(edges: NonNullable<HomeStepsQuery['checkoutConfigurations']>['edges']): boolean {
+  return edges.length > 1 || edges.some(({ node }) => node.updatedAt !== node.createdAt)
 }
