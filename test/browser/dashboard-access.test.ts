@@ -37,6 +37,7 @@ test('the menu has the pages that a role can use', async (t) => {
     ['Events', all],
     ['Webhooks', [...administrators, 'Developer']],
     ['Providers', administrators],
+    ['Checkout', administrators],
     ['API keys', [...administrators, 'Developer']],
     ['Test clocks', [...administrators, 'Developer']],
     ['Team', administrators],

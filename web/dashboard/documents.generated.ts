@@ -114,6 +114,85 @@ export type CaptureRequestType =
   | 'Capture'
   | 'Void';
 
+/**
+ * Changes to the branding, under the rules of a checkout configuration. Omitted fields stay unchanged;
+ * null clears a field.
+ */
+export type CheckoutBrandingInput = {
+  /**
+   * Address of an image: public and https, under the rules for a webhook's url. PNG, JPEG, WebP or GIF
+   * of at most 512 KB.
+   */
+  readonly brandLogoUrl?: string | null | undefined;
+  /** At most 120 characters, without a web address. */
+  readonly brandName?: string | null | undefined;
+  /** Text and primary must each have a contrast of at least 4.5:1 to the background. */
+  readonly colors?: CheckoutColorsInput | null | undefined;
+  /** Email address shown to customers with questions. Requests for a new link are sent to it. */
+  readonly supportEmail?: string | null | undefined;
+  readonly supportPhone?: string | null | undefined;
+  /** An address with https; in development also http on localhost. */
+  readonly supportUrl?: string | null | undefined;
+};
+
+/**
+ * Colors of the checkout, each as `#` and six hexadecimal digits. Text and primary must each have a
+ * contrast of at least 4.5:1 to the background.
+ */
+export type CheckoutColorsInput = {
+  readonly background: string;
+  readonly primary: string;
+  readonly text: string;
+};
+
+export type CheckoutConfigurationCreateInput = {
+  /**
+   * Address of an image: public and https, under the rules for a webhook's url. PNG, JPEG, WebP or GIF
+   * of at most 512 KB.
+   */
+  readonly brandLogoUrl?: string | null | undefined;
+  /** At most 120 characters, without a web address. */
+  readonly brandName?: string | null | undefined;
+  readonly colors?: CheckoutColorsInput | null | undefined;
+  /**
+   * Origins with https, such as `https://shop.example.com`; in development also http on localhost. No
+   * paths, no wildcards.
+   */
+  readonly embedOrigins?: ReadonlyArray<string> | null | undefined;
+  /** Default false. If true, this configuration replaces the current default. */
+  readonly isDefault?: boolean | null | undefined;
+  /** Default TwoColumns. */
+  readonly layout?: CheckoutLayout | null | undefined;
+  /** Each type at most once. Default: every type that can be charged. */
+  readonly methods?: ReadonlyArray<CheckoutMethodInput> | null | undefined;
+  /** At most 255 characters. Customers don't see it. */
+  readonly name: string;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+};
+
+/** Changes to a record. Omitted fields stay unchanged; null clears an optional field. */
+export type CheckoutConfigurationUpdateInput = {
+  readonly brandLogoUrl?: string | null | undefined;
+  readonly brandName?: string | null | undefined;
+  readonly colors?: CheckoutColorsInput | null | undefined;
+  /** Replaces the list. Null: no page may embed the checkout in a frame. */
+  readonly embedOrigins?: ReadonlyArray<string> | null | undefined;
+  readonly id: string;
+  /**
+   * If true, this configuration replaces the current default. False is refused for the default: make
+   * another one the default instead.
+   */
+  readonly isDefault?: boolean | null | undefined;
+  readonly layout?: CheckoutLayout | null | undefined;
+  /** Replaces the list. Null: every type that can be charged. */
+  readonly methods?: ReadonlyArray<CheckoutMethodInput> | null | undefined;
+  /** At most 255 characters. It can't be cleared. */
+  readonly name?: string | null | undefined;
+  /** If given, the configuration must belong to this organization. */
+  readonly orgId?: string | null | undefined;
+};
+
 export type CheckoutConfigurationsInput = {
   /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: string | null | undefined;
@@ -131,6 +210,20 @@ export type CheckoutConfigurationsInput = {
   readonly last?: number | null | undefined;
   /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: string | null | undefined;
+};
+
+export type CheckoutLayout =
+  | 'OneColumn'
+  /** The amount and the payment form side by side, if the window is wide enough. */
+  | 'TwoColumns';
+
+export type CheckoutMethodInput = {
+  /**
+   * A provider configuration of the organization that supports the type. Stored methods of other
+   * configurations are then not offered. Default: any that supports the type.
+   */
+  readonly providerConfigurationId?: string | null | undefined;
+  readonly type: PaymentMethodType;
 };
 
 /** The place where a customer gave a consent. */
@@ -439,6 +532,18 @@ export type Mode =
   /** No real money moves: providers run in their test modes. */
   | 'Sandbox';
 
+export type OrganizationUpdateInput = {
+  /** Changes to the default branding. They also apply to open sessions. */
+  readonly checkoutBranding?: CheckoutBrandingInput | null | undefined;
+  readonly id: string;
+  readonly name?: string | null | undefined;
+  /** Changes to the texts of payments. They apply to all later payments, also of existing plans. */
+  readonly paymentDefaults?: PaymentDefaultsInput | null | undefined;
+  /** Changes to the policy. They apply to all later charges, also of existing plans. */
+  readonly paymentPlanPolicy?: PaymentPlanPolicyInput | null | undefined;
+  readonly timeZone?: string | null | undefined;
+};
+
 export type OrganizationsInput = {
   /**
    * The account to list, including the organizations of its agencies. Defaults to the caller's own
@@ -478,6 +583,18 @@ export type PaymentCaptureMode =
   | 'Automatic'
   /** Authorized only. Capture it with `paymentCapture`, or release it with `paymentVoid`. */
   | 'Manual';
+
+/** Changes to the texts. Omitted fields stay unchanged; null removes a text. */
+export type PaymentDefaultsInput = {
+  /** 1 to 255 characters. */
+  readonly description?: string | null | undefined;
+  /**
+   * 5 to 22 printable ASCII characters with at least one letter, without angle brackets, backslashes,
+   * quotes and asterisks. Adyen and Plaid remove further characters. On statements of cards, Stripe
+   * shows the first 10 characters behind your account's prefix.
+   */
+  readonly statementDescriptor?: string | null | undefined;
+};
 
 export type PaymentMethodStatus =
   /** Usable for new payments. */
@@ -561,6 +678,17 @@ export type PaymentPlanOccurrenceWaiveInput = {
 
 export type PaymentPlanPauseInput = {
   readonly id: string;
+};
+
+/** Changes to the policy. Omitted fields stay unchanged. */
+export type PaymentPlanPolicyInput = {
+  /** Days from 1 to 30, in ascending order. */
+  readonly retryDays?: ReadonlyArray<number> | null | undefined;
+  /** From 0 (never) to 30. */
+  readonly upcomingDays?: number | null | undefined;
+  readonly whenDisputed?: PaymentPlanWhenDisputed | null | undefined;
+  readonly whenPastDue?: PaymentPlanWhenPastDue | null | undefined;
+  readonly whenResumed?: PaymentPlanWhenResumed | null | undefined;
 };
 
 export type PaymentPlanResumeInput = {
@@ -659,6 +787,36 @@ export type PaymentPlanUpdatePaymentMethodInput = {
    */
   readonly vaultTokenId?: string | null | undefined;
 };
+
+export type PaymentPlanWhenDisputed =
+  /** The plan is canceled. */
+  | 'Cancel'
+  /** The plan's retries end, and later occurrences are still charged. */
+  | 'Continue'
+  /** The retries end, and the plan is paused until it is resumed. */
+  | 'Pause';
+
+export type PaymentPlanWhenPastDue =
+  /** The plan is canceled. */
+  | 'Cancel'
+  /** The plan stays PastDue, and later occurrences are still charged. */
+  | 'Continue'
+  /** The plan is paused until it is resumed. */
+  | 'Pause';
+
+export type PaymentPlanWhenResumed =
+  /**
+   * All dates stay as agreed. Occurrences whose date passed during the pause are charged when the plan
+   * is resumed, one after the other.
+   */
+  | 'Keep'
+  /**
+   * All remaining dates move, so that no occurrence is lost. The last one then is later than the customer
+   * agreed to: resume the plan with their `authorization`.
+   */
+  | 'Shift'
+  /** The dates that passed during the pause are skipped. */
+  | 'Skip';
 
 export type PaymentPlansInput = {
   /** The cursor to start after: `endCursor` of the previous page. */
@@ -1535,6 +1693,50 @@ export type WebhooksInput = {
   readonly ownerId?: string | null | undefined;
 };
 
+export type CheckoutFragment = { readonly id: string, readonly name: string, readonly isDefault: boolean, readonly embedOrigins: ReadonlyArray<string>, readonly brandName: string | null, readonly brandLogoUrl: string | null, readonly layout: CheckoutLayout, readonly createdAt: string, readonly methods: ReadonlyArray<{ readonly type: PaymentMethodType, readonly providerConfigurationId: string | null }> | null, readonly colors: { readonly primary: string, readonly background: string, readonly text: string } | null };
+
+export type CheckoutsQueryVariables = Exact<{
+  input: CheckoutConfigurationsInput;
+}>;
+
+
+export type CheckoutsQuery = { readonly checkoutConfigurations: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly isDefault: boolean, readonly embedOrigins: ReadonlyArray<string>, readonly brandName: string | null, readonly brandLogoUrl: string | null, readonly layout: CheckoutLayout, readonly createdAt: string, readonly methods: ReadonlyArray<{ readonly type: PaymentMethodType, readonly providerConfigurationId: string | null }> | null, readonly colors: { readonly primary: string, readonly background: string, readonly text: string } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type CheckoutQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CheckoutQuery = { readonly checkoutConfiguration: { readonly id: string, readonly name: string, readonly isDefault: boolean, readonly embedOrigins: ReadonlyArray<string>, readonly brandName: string | null, readonly brandLogoUrl: string | null, readonly layout: CheckoutLayout, readonly createdAt: string, readonly methods: ReadonlyArray<{ readonly type: PaymentMethodType, readonly providerConfigurationId: string | null }> | null, readonly colors: { readonly primary: string, readonly background: string, readonly text: string } | null } | null };
+
+export type BrandingQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BrandingQuery = { readonly organization: { readonly id: string, readonly checkoutBranding: { readonly brandName: string | null, readonly supportEmail: string | null, readonly supportUrl: string | null, readonly supportPhone: string | null, readonly colors: { readonly primary: string, readonly background: string, readonly text: string } | null } } | null };
+
+export type CreateCheckoutMutationVariables = Exact<{
+  input: CheckoutConfigurationCreateInput;
+}>;
+
+
+export type CreateCheckoutMutation = { readonly checkoutConfigurationCreate: { readonly id: string } };
+
+export type ChangeCheckoutMutationVariables = Exact<{
+  input: CheckoutConfigurationUpdateInput;
+}>;
+
+
+export type ChangeCheckoutMutation = { readonly checkoutConfigurationUpdate: { readonly id: string, readonly name: string, readonly isDefault: boolean, readonly embedOrigins: ReadonlyArray<string>, readonly brandName: string | null, readonly brandLogoUrl: string | null, readonly layout: CheckoutLayout, readonly createdAt: string, readonly methods: ReadonlyArray<{ readonly type: PaymentMethodType, readonly providerConfigurationId: string | null }> | null, readonly colors: { readonly primary: string, readonly background: string, readonly text: string } | null } };
+
+export type ChangeSupportMutationVariables = Exact<{
+  input: OrganizationUpdateInput;
+}>;
+
+
+export type ChangeSupportMutation = { readonly organizationUpdate: { readonly id: string, readonly checkoutBranding: { readonly brandName: string | null, readonly supportEmail: string | null, readonly supportUrl: string | null, readonly supportPhone: string | null, readonly colors: { readonly primary: string, readonly background: string, readonly text: string } | null } } };
+
 export type ClockFragment = { readonly id: string, readonly orgId: string, readonly now: string, readonly status: TestClockStatus };
 
 export type ClocksQueryVariables = Exact<{
@@ -2214,6 +2416,24 @@ export type RecoveryQueryVariables = Exact<{
 
 export type RecoveryQuery = { readonly webhookRecovery: { readonly id: string, readonly since: string, readonly include: WebhookRecoveryScope, readonly status: WebhookRecoveryStatus, readonly total: number, readonly done: number, readonly dispatched: number, readonly pending: number } | null };
 
+export const CheckoutsDocument = typed<CheckoutsQuery, CheckoutsQueryVariables>(
+  "query Checkouts($input:CheckoutConfigurationsInput!){checkoutConfigurations(input:$input){edges{node{...Checkout}}pageInfo{...Page}}}fragment Checkout on CheckoutConfiguration{id name isDefault methods{type providerConfigurationId}embedOrigins brandName brandLogoUrl colors{primary background text}layout createdAt}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const CheckoutDocument = typed<CheckoutQuery, CheckoutQueryVariables>(
+  "query Checkout($id:ID!){checkoutConfiguration(id:$id){...Checkout}}fragment Checkout on CheckoutConfiguration{id name isDefault methods{type providerConfigurationId}embedOrigins brandName brandLogoUrl colors{primary background text}layout createdAt}",
+)
+export const BrandingDocument = typed<BrandingQuery, BrandingQueryVariables>(
+  "query Branding($id:ID!){organization(id:$id){id checkoutBranding{brandName colors{primary background text}supportEmail supportUrl supportPhone}}}",
+)
+export const CreateCheckoutDocument = typed<CreateCheckoutMutation, CreateCheckoutMutationVariables>(
+  "mutation CreateCheckout($input:CheckoutConfigurationCreateInput!){checkoutConfigurationCreate(input:$input){id}}",
+)
+export const ChangeCheckoutDocument = typed<ChangeCheckoutMutation, ChangeCheckoutMutationVariables>(
+  "mutation ChangeCheckout($input:CheckoutConfigurationUpdateInput!){checkoutConfigurationUpdate(input:$input){...Checkout}}fragment Checkout on CheckoutConfiguration{id name isDefault methods{type providerConfigurationId}embedOrigins brandName brandLogoUrl colors{primary background text}layout createdAt}",
+)
+export const ChangeSupportDocument = typed<ChangeSupportMutation, ChangeSupportMutationVariables>(
+  "mutation ChangeSupport($input:OrganizationUpdateInput!){organizationUpdate(input:$input){id checkoutBranding{brandName colors{primary background text}supportEmail supportUrl supportPhone}}}",
+)
 export const ClocksDocument = typed<ClocksQuery, ClocksQueryVariables>(
   "query Clocks($input:TestClocksInput!){testClocks(input:$input){edges{node{...Clock}}pageInfo{...Page}}}fragment Clock on TestClock{id orgId now status}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )

@@ -119,6 +119,17 @@ const provider = createRoute({
   path: 'providers/$id',
   component: lazyRouteComponent(() => import('./providers/provider-page.tsx'), 'ProviderPage'),
 })
+const checkouts = createRoute({
+  getParentRoute: () => account,
+  path: 'checkout',
+  validateSearch: positionIn,
+  component: lazyRouteComponent(() => import('./checkout/checkout-list.tsx'), 'CheckoutList'),
+})
+const checkout = createRoute({
+  getParentRoute: () => account,
+  path: 'checkout/$id',
+  component: lazyRouteComponent(() => import('./checkout/checkout-page.tsx'), 'CheckoutPage'),
+})
 const team = createRoute({
   getParentRoute: () => account,
   path: 'team',
@@ -184,6 +195,8 @@ export const router = createRouter({
       delivery,
       providers,
       provider,
+      checkouts,
+      checkout,
       team,
       auditLog,
       keys,

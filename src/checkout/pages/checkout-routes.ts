@@ -18,6 +18,7 @@ import { pageShell } from './page-shell.ts'
 import type { PageState } from './page-state.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { type CountPolicyReport, policyReportRoute } from './policy-report-route.ts'
+import { previewRoute } from './preview-route.ts'
 import { createLimits } from './request-guards.ts'
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe-routes.ts'
 
@@ -71,6 +72,7 @@ export function checkoutRoutes(
     paymentRoutes(services, whenSettled, elapsedMs)(app)
     unsubscribeRoutes(services, elapsedMs, assets)(app)
     consentRoutes(services, whenSettled, elapsedMs, assets)(app)
+    previewRoute(assets, services.wallNow)(app)
   }
 }
 

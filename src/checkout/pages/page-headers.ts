@@ -42,10 +42,11 @@ export function pageHeaders(
 }
 
 /**
- * Returns the headers of a page that no other page embeds and whose scripts load further scripts.
- * Browsers can't check the integrity of those, so that the integrity policy would block them.
+ * Returns the headers of a page that no other page embeds, whose scripts load further scripts, and
+ * that shows pages of this server in frames. Browsers can't check the integrity of those scripts,
+ * so that the integrity policy would block them.
  */
 export function pageHeadersWithChunks(depth: number): Readonly<Record<string, string>> {
   const { [INTEGRITY_POLICY]: _, ...headers } = pageHeaders([], depth)
-  return headers
+  return { ...headers, 'content-security-policy': `${pagePolicy([], depth)}; frame-src 'self'` }
 }

@@ -12,7 +12,7 @@ const SIZES = [
 export async function testEveryPage(language: 'en' | 'es'): Promise<void> {
   const dashboard = await startDashboard()
   after(dashboard.close)
-  const { contactId, declined, deliveryId, eventId, join, open, paid, planId, providerId, visitor, webhookId } =
+  const { checkoutId, contactId, declined, deliveryId, eventId, join, open, paid, planId, providerId, visitor, webhookId } =
     dashboard
   const pages = [
     { path: '?period=90', en: 'Home', es: 'Inicio' },
@@ -36,6 +36,8 @@ export async function testEveryPage(language: 'en' | 'es'): Promise<void> {
     { path: '/public-keys', en: 'Public keys', es: 'Claves públicas' },
     { path: '/clocks', en: 'Test clocks', es: 'Relojes de prueba' },
     { path: '/providers', en: 'Providers', es: 'Proveedores' },
+    { path: '/checkout', en: 'Checkout', es: 'Página de pago' },
+    { path: `/checkout/${checkoutId}`, en: 'Default', es: 'Default' },
     { path: `/providers/${providerId}`, en: 'Cards and accounts', es: 'Cards and accounts' },
     { path: '/keys', en: 'API keys', es: 'Claves de API' },
     { path: '/team', en: 'Team', es: 'Equipo' },

@@ -7,6 +7,20 @@ import { PAY } from './tls-proxy.ts'
 
 const ACCEPTED = { acceptedAt: '2020-01-01T00:00:00Z', text: 'I agree to these charges.' }
 
+const SETTINGS = `{
+  checkoutConfigurations { edges { node { id } } }
+  providerConfigurations { edges { node { id } } }
+}`
+
+interface Ids {
+  readonly edges: readonly { readonly node: { readonly id: string } }[]
+}
+
+interface Settings {
+  readonly checkoutConfigurations: Ids
+  readonly providerConfigurations: Ids
+}
+
 /** Starts the product with a merchant that has payments, a plan and a customer, and a browser. */
 export async function startDashboard() {
   const people = await startPeoplePages()
@@ -35,10 +49,7 @@ export async function startDashboard() {
     account.key,
     '{ events(first: 1) { edges { node { id } } } }',
   )
-  const { data: settings } = await server.ask<{ providerConfigurations: { edges: { node: { id: string } }[] } }>(
-    account.key,
-    '{ providerConfigurations { edges { node { id } } } }',
-  )
+  const { data: settings } = await server.ask<Settings>(account.key, SETTINGS)
   const at = (path: string) => `${PAY}/dashboard/${account.id}${path}`
   return {
     ...people,
@@ -50,6 +61,7 @@ export async function startDashboard() {
     deliveryId: delivery.id,
     eventId: shown.events.edges[0]?.node.id ?? '',
     contactId: method.contactShownId,
+    checkoutId: settings.checkoutConfigurations.edges[0]?.node.id ?? '',
     providerId: settings.providerConfigurations.edges[0]?.node.id ?? '',
     charge,
     at,

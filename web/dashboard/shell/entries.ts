@@ -15,6 +15,7 @@ export interface Entry {
     | '/events'
     | '/webhooks'
     | '/providers'
+    | '/checkout'
     | '/keys'
     | '/clocks'
     | '/team'
@@ -39,6 +40,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/$account/events', text: texts.events, of: 'all', permission: 'Read' },
   { to: '/$account/webhooks', text: texts.webhooks, of: 'all', permission: 'Webhooks' },
   { to: '/$account/providers', text: texts.providers, of: 'Organization', permission: 'Settings' },
+  { to: '/$account/checkout', text: texts.checkouts, of: 'Organization', permission: 'Settings' },
   { to: '/$account/keys', text: texts.keys, of: 'all', permission: 'Keys' },
   { to: '/$account/clocks', text: texts.clocks, of: 'all', permission: 'Webhooks', onlySandbox: true },
   { to: '/$account/team', text: texts.team, of: 'all', permission: 'People' },
