@@ -15,11 +15,11 @@ const NAME_MAX = 120
 const AMOUNT = { amount: '49.90', amountMinor: 4990n, currency: 'USD' } as const
 const COLOR = /^#[0-9a-f]{6}$/i
 
-/** The look that a preview shows, as its address names it. */
-type Look = Readonly<Record<string, unknown>>
+/** The appearance that a preview shows, as its address names it. */
+type Appearance = Readonly<Record<string, unknown>>
 
 /**
- * Adds `GET /checkout-preview`, the checkout page of no session with the look of its address. Only
+ * Adds `GET /checkout-preview`, the checkout page of no session with the appearance of its address. Only
  * a frame of this server gets it, so that no link leads a person to a form with any name on it.
  */
 export function previewRoute(
@@ -27,7 +27,7 @@ export function previewRoute(
   now: () => Timestamp,
 ): (app: FastifyInstance) => void {
   return (app) => {
-    app.get<{ Querystring: Look }>('/checkout-preview', { logLevel: 'silent' }, async (request, reply) => {
+    app.get<{ Querystring: Appearance }>('/checkout-preview', { logLevel: 'silent' }, async (request, reply) => {
       const language = languageOf(request.headers['accept-language'])
       if (!isOwnFrame(request))
         return reply
@@ -42,25 +42,25 @@ export function previewRoute(
 }
 
 /** Returns true for a request of a frame within a page of this server. */
-function isOwnFrame({ headers }: FastifyRequest<{ Querystring: Look }>): boolean {
+function isOwnFrame({ headers }: FastifyRequest<{ Querystring: Appearance }>): boolean {
   return headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin'
 }
 
-/** Returns the state of an open payment with this look. Ignores what it does not know. */
-function previewState(look: Look, language: Language, at: Timestamp): PageState {
-  const name = textIn(look, 'name').slice(0, NAME_MAX) || '…'
+/** Returns the state of an open payment with this appearance. Ignores what it does not know. */
+function previewState(appearance: Appearance, language: Language, at: Timestamp): PageState {
+  const name = textIn(appearance, 'name').slice(0, NAME_MAX) || '…'
   const firstDate = dateIn('UTC', at)
   const { amount, amountMinor, currency } = AMOUNT
   const terms = { amountMinor, lastAmountMinor: null, currency, frequency: null, occurrences: 1 }
   const charges = { ...terms, firstDate, lastDate: firstDate }
   const consent = paymentConsents({ payee: { name, support: null }, charges, language }, null)
-  const instruments = (['Card', 'BankAccount'] as const).filter((each) => textIn(look, 'methods').includes(each))
+  const instruments = (['Card', 'BankAccount'] as const).filter((each) => textIn(appearance, 'methods').includes(each))
   return {
     ...errorPageState('unknown', language),
     status: 'open',
     brand: {
-      ...{ name, hasLogo: false, colors: colorsIn(look), support: null },
-      layout: look.layout === 'OneColumn' ? 'OneColumn' : 'TwoColumns',
+      ...{ name, hasLogo: false, colors: colorsIn(appearance), support: null },
+      layout: appearance.layout === 'OneColumn' ? 'OneColumn' : 'TwoColumns',
     },
     terms: {
       ...{ amount, currency, isDueNow: true, schedule: null, upcoming: null, outstanding: null },
@@ -70,17 +70,17 @@ function previewState(look: Look, language: Language, at: Timestamp): PageState 
     availableSources: { instruments, methods: [], options: [] },
     // No session has it, so that nothing can be paid.
     termsFingerprint: 'preview',
-    sandbox: look.mode === 'Sandbox' ? { cards: [], accounts: [] } : null,
+    sandbox: appearance.mode === 'Sandbox' ? { cards: [], accounts: [] } : null,
   }
 }
 
-function colorsIn(look: Look): NonNullable<PageState['brand']>['colors'] {
-  const [primary, background, text] = ['primary', 'background', 'text'].map((name) => textIn(look, name))
+function colorsIn(appearance: Appearance): NonNullable<PageState['brand']>['colors'] {
+  const [primary, background, text] = ['primary', 'background', 'text'].map((name) => textIn(appearance, name))
   const isGiven = [primary, background, text].every((color) => COLOR.test(color ?? ''))
   return isGiven && primary && background && text ? { primary, background, text } : null
 }
 
-function textIn(look: Look, name: string): string {
-  const value = look[name]
+function textIn(appearance: Appearance, name: string): string {
+  const value = appearance[name]
   return typeof value === 'string' ? value : ''
 }

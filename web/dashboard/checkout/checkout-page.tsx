@@ -15,7 +15,7 @@ import { Status } from '../parts/status.tsx'
 import { type Account, useAccount } from '../shell/account.ts'
 import { RecordMissing } from '../shell/record-missing.tsx'
 import { CheckoutForm, typesOf } from './checkout-form.tsx'
-import { CheckoutPreview, type Look } from './checkout-preview.tsx'
+import { type Appearance, CheckoutPreview } from './checkout-preview.tsx'
 
 const route = getRouteApi('/$account/checkout/$id')
 
@@ -44,7 +44,7 @@ function CheckoutOfId({ id }: { readonly id: string }) {
       {checkout && (
         <div className="columns preview-columns">
           <div>
-            <CheckoutPreview look={lookOf(typed, checkout, branding, account)} />
+            <CheckoutPreview appearance={appearanceOf(typed, checkout, branding, account)} />
           </div>
           <div>
             <Section title={texts.appearance}>
@@ -60,13 +60,13 @@ function CheckoutOfId({ id }: { readonly id: string }) {
 
 type Branding = NonNullable<BrandingQuery['organization']>['checkoutBranding']
 
-/** Returns the look of the form, or of the stored configuration until the form is changed. */
-function lookOf(
+/** Returns the appearance of the form, or of the stored configuration until the form is changed. */
+function appearanceOf(
   typed: FormData | null,
   checkout: CheckoutFragment,
   branding: Branding | undefined,
   { name: organization, mode }: Account,
-): Look {
+): Appearance {
   const textOf = (name: string) => String(typed?.get(name) ?? '').trim()
   const own = typed ? textOf('brandName') : checkout.brandName
   const typedColors = { primary: textOf('primary'), background: textOf('background'), text: textOf('text') }

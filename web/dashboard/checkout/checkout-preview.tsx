@@ -6,8 +6,8 @@ import { ROOT } from '../root-address.ts'
 /** The frame follows the form when nothing was typed for this long. */
 const SETTLED_MS = 300
 
-/** The look of a checkout, as the address of its preview names it. */
-export interface Look {
+/** The appearance of a checkout, as the address of its preview names it. */
+export interface Appearance {
   readonly name: string
   readonly layout: string
   readonly mode: string
@@ -18,11 +18,11 @@ export interface Look {
 }
 
 /**
- * The real checkout page with a look that is not saved yet. It is not reachable by keyboard or
+ * The real checkout page with a appearance that is not saved yet. It is not reachable by keyboard or
  * pointer, because nothing can be paid there.
  */
-export function CheckoutPreview({ look }: { readonly look: Look }) {
-  const wanted = `${new URL('checkout-preview', ROOT).href}?${new URLSearchParams(Object.entries(look))}`
+export function CheckoutPreview({ appearance }: { readonly appearance: Appearance }) {
+  const wanted = `${new URL('checkout-preview', ROOT).href}?${new URLSearchParams(Object.entries(appearance))}`
   const [shown, setShown] = useState(wanted)
   useEffect(() => {
     const timer = setTimeout(() => setShown(wanted), SETTLED_MS)
@@ -30,7 +30,7 @@ export function CheckoutPreview({ look }: { readonly look: Look }) {
   }, [wanted])
   return (
     <Section title={texts.preview}>
-      {/* Another frame for each look, so that the browser's back button leaves the page. */}
+      {/* Another frame for each appearance, so that the browser's back button leaves the page. */}
       <iframe key={shown} className="preview" src={shown} title={texts.previewTitle} inert />
       <p className="quiet">{texts.previewText}</p>
     </Section>
