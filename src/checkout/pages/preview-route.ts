@@ -19,7 +19,7 @@ const COLOR = /^#[0-9a-f]{6}$/i
 type Appearance = Readonly<Record<string, unknown>>
 
 /**
- * Adds `GET /checkout-preview`, the checkout page of no session with the appearance of its address. Only
+ * Adds `GET /checkout-preview`, the checkout page of no session, as its address describes it. Only
  * a frame of this server gets it, so that no link leads a person to a form with any name on it.
  */
 export function previewRoute(
@@ -46,7 +46,7 @@ function isOwnFrame({ headers }: FastifyRequest<{ Querystring: Appearance }>): b
   return headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin'
 }
 
-/** Returns the state of an open payment with this appearance. Ignores what it does not know. */
+/** Returns the state of an open payment. Ignores settings that it does not know. */
 function previewState(appearance: Appearance, language: Language, at: Timestamp): PageState {
   const name = textIn(appearance, 'name').slice(0, NAME_MAX) || '…'
   const firstDate = dateIn('UTC', at)

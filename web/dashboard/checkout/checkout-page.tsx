@@ -60,7 +60,7 @@ function CheckoutOfId({ id }: { readonly id: string }) {
 
 type Branding = NonNullable<BrandingQuery['organization']>['checkoutBranding']
 
-/** Returns the appearance of the form, or of the stored configuration until the form is changed. */
+/** Returns the appearance in the form, or the stored one until the form is changed. */
 function appearanceOf(
   typed: FormData | null,
   checkout: CheckoutFragment,

@@ -18,7 +18,7 @@ export interface Appearance {
 }
 
 /**
- * The real checkout page with a appearance that is not saved yet. It is not reachable by keyboard or
+ * The real checkout page as it will be when the form is saved. It is not reachable by keyboard or
  * pointer, because nothing can be paid there.
  */
 export function CheckoutPreview({ appearance }: { readonly appearance: Appearance }) {
