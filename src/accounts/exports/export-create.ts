@@ -5,7 +5,7 @@ import { notFound, problem, Refusal, refuseProblems } from '../../platform/refus
 import { plus } from '../../platform/time/index.ts'
 import { type Context, mint, organizationProblems, requireOrganization, transaction } from '../index.ts'
 import { type Export, exportOf } from './export.ts'
-import { countExports, insertExport } from './exports.queries.generated.ts'
+import { countExports, insertExport, lockExportsOf } from './exports.queries.generated.ts'
 
 const LIFETIME_HOURS = 24
 const EXPORTS_MAX = 20
@@ -25,10 +25,13 @@ export async function exportCreate(context: Context, input: ExportCreateInput): 
   const now = context.wallNow()
   const id = mint(context, shard)
   return transaction(context, async (tx) => {
+    const callerId = context.caller.account.id
+    const locked = await tx.run(lockExportsOf, { orgId, callerId })
+    if (locked.length === 0) throw notFound('Organization')
+    // Its snapshot is taken after the lock is granted.
     const open = first(await tx.run(countExports, { shard, orgId, now }))
     if (open && open.exports >= EXPORTS_MAX)
       throw new Refusal('INVALID_STATE', `The organization has ${EXPORTS_MAX} exports. Wait until one expires.`)
-    const callerId = context.caller.account.id
     const period = { since, until, expiresAt: plus(now, { hours: LIFETIME_HOURS }) }
     const made = first(await tx.run(insertExport, { shard, id, orgId, kind, callerId, now, ...period }))
     if (made === null) throw notFound('Organization')

@@ -150,3 +150,42 @@ test('a caller has a bounded number of streams', async (t) => {
   for (let count = 0; count < 6; count++) assert.equal((await open(t, headers)).status, 200)
   assert.equal((await open(t, headers)).status, 429)
 })
+
+test('the keys of an account share a bounded number of streams', async (t) => {
+  const app = fastify({ forceCloseConnections: true })
+  t.after(() => app.close())
+  const other = await server.account('Organization')
+  const callerOf = (keyId: string, { account }: TestAccount): Caller => ({
+    ...{ keyId, keyExpiresAt: null, person: null, permissions: null, account },
+  })
+  let caller = callerOf('key 0', organization)
+  eventStream(
+    server.services,
+    async () => caller,
+    () => 0,
+  )(app)
+  const url = `${await app.listen()}/events/stream`
+  const ending = new AbortController()
+  t.after(() => ending.abort())
+  const statusFor = async (by: Caller) => {
+    caller = by
+    return (await fetch(url, { signal: ending.signal })).status
+  }
+  for (let count = 0; count < 24; count++)
+    assert.equal(await statusFor(callerOf(`key ${Math.floor(count / 5)}`, organization)), 200)
+  assert.equal(await statusFor(callerOf('key 9', organization)), 429)
+  assert.equal(await statusFor(callerOf('key 9', other)), 200)
+})
+
+test('a stream has the security headers of every response', async (t) => {
+  const ending = new AbortController()
+  t.after(() => ending.abort())
+  const account = await server.account('Organization')
+  const { headers: other } = await server.ask(account.key, '{ viewer { name } }')
+  const { headers } = await fetch(`${server.url}events/stream`, { headers: byKey(account), signal: ending.signal })
+  const names = ['cache-control', 'x-content-type-options', 'content-security-policy', 'referrer-policy']
+  const shown = (of: Headers) => names.map((name) => of.get(name))
+  assert.deepEqual(shown(headers), shown(other))
+  assert.equal(headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(headers.get('content-type'), 'text/event-stream; charset=utf-8')
+})

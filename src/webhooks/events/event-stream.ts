@@ -2,7 +2,14 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthenticateReading, accountIdOf, type Caller, type Services } from '../../accounts/index.ts'
-import { badRequest, createTokenBuckets, networkOf, perMinute, tooMany } from '../../platform/http/index.ts'
+import {
+  badRequest,
+  createTokenBuckets,
+  networkOf,
+  perMinute,
+  SAFE_HEADERS,
+  tooMany,
+} from '../../platform/http/index.ts'
 import { formatId, parseId, timeOfId, uuidLowerBound } from '../../platform/ids/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import { epochMsOf, toSeconds } from '../../platform/time/index.ts'
@@ -18,6 +25,8 @@ const SLOW_MS = 15_000
 const LIFE_MS = 60 * 60_000
 const STREAMS_MAX = 200
 const STREAMS_OF_CALLER_MAX = 6
+/** So that the keys and people of one account leave streams for others. */
+const STREAMS_OF_ACCOUNT_MAX = 24
 const OPENINGS = perMinute(60)
 /** A client that was away for longer starts with new events. */
 const RESUMED_MS_MAX = 24 * 60 * 60_000
@@ -36,15 +45,17 @@ export function eventStream(
   elapsedMs: () => number,
 ): (app: FastifyInstance) => void {
   const take = createTokenBuckets(OPENINGS, elapsedMs)
-  const streams = new Map<AbortController, string>()
+  const streams = new Map<AbortController, { readonly caller: string; readonly account: string }>()
 
   function open(caller: Caller): AbortController {
-    const name = caller.person?.sessionId ?? caller.keyId ?? ''
-    const ofCaller = [...streams.values()].filter((each) => each === name).length
-    if (streams.size >= STREAMS_MAX) throw tooMany(POLL_MS, 503)
-    if (ofCaller >= STREAMS_OF_CALLER_MAX) throw tooMany(POLL_MS)
+    const holder = { caller: caller.person?.sessionId ?? caller.keyId ?? '', account: caller.account.id }
+    const open = [...streams.values()]
+    const ofCaller = open.filter((each) => each.caller === holder.caller).length
+    const ofAccount = open.filter((each) => each.account === holder.account).length
+    if (open.length >= STREAMS_MAX) throw tooMany(POLL_MS, 503)
+    if (ofCaller >= STREAMS_OF_CALLER_MAX || ofAccount >= STREAMS_OF_ACCOUNT_MAX) throw tooMany(POLL_MS)
     const stream = new AbortController()
-    streams.set(stream, name)
+    streams.set(stream, holder)
     return stream
   }
 
@@ -61,12 +72,10 @@ export function eventStream(
     reply.raw.on('close', () => stream.abort())
     // The client may have left before.
     if (reply.raw.destroyed) stream.abort()
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-request-id': request.id,
-    })
+    reply.raw.writeHead(200, [
+      ...['content-type', 'text/event-stream; charset=utf-8', 'x-accel-buffering', 'no'],
+      ...['x-request-id', request.id, ...SAFE_HEADERS],
+    ])
     const stillPermitted = () => authenticate(request.headers, named, false)
     try {
       await follow(services, { caller, from, stillPermitted }, reply, stream.signal)
