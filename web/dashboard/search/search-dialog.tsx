@@ -40,12 +40,19 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     const entry = pages.find(({ to }) => to === key)
     if (entry) void navigate({ to: entry.to, params: { account: account.id } })
   }
+  // Not while hits of an earlier text may be shown.
+  const first = asked === text.trim() && !fetching ? (hits[0]?.id ?? pages[0]?.to) : undefined
   return (
     <ModalOverlay className="overlay top-aligned" isOpen isDismissable onOpenChange={(isOpen) => isOpen || onClose()}>
       <Modal className="modal">
         <Dialog className="dialog search" aria-label={texts.search}>
           <Autocomplete inputValue={text} onInputChange={setText}>
-            <SearchField aria-label={texts.search} className="field" autoFocus>
+            <SearchField
+              aria-label={texts.search}
+              className="field"
+              autoFocus
+              onSubmit={() => first !== undefined && open(first)}
+            >
               <Input placeholder={texts.searchHint} />
             </SearchField>
             {error && <ProblemPanel error={error} />}

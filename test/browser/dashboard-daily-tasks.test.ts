@@ -1,0 +1,161 @@
+// The daily tasks of each role, from the page that a person lands on. Each takes at most six clicks
+// and keys; typed text is not counted, but the key that ends it is.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { change } from '../support/change.ts'
+import { goThrough } from '../support/sandbox-identity.ts'
+import { type CountedHands, countedHands } from './support/counted-hands.ts'
+import { startDashboard } from './support/dashboard-pages.ts'
+import { heading } from './support/people-pages.ts'
+
+const dashboard = await startDashboard()
+const worker = dashboard.server.startWorker()
+after(async () => {
+  await worker.stop()
+  await dashboard.close()
+})
+const { account, join, merchant, paid, planId, read, server, visitor } = dashboard
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+
+/** Opens the first hit of a search by keyboard. */
+async function search(page: Page, hands: CountedHands, text: string, hit: RegExp): Promise<void> {
+  await hands.key('Control+K')
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type(text)
+  await page.getByRole('menuitem', { name: hit }).waitFor()
+  await hands.key('Enter')
+}
+
+test('an operator finds a customer by a part of the name and refunds half a payment', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'daily-refund@example.com', 'Operator')
+  const hands = countedHands(page)
+  await search(page, hands, 'byron', /^Ada Byron/)
+  await hands.click(page.getByRole('link', { name: 'Payment of $80.00' }))
+  await hands.click(button(page, 'Refund'))
+  await page.getByLabel('Amount in USD').fill('40')
+  await hands.confirm('Refund $40.00')
+  await page.getByText(/^Refund of \$40\.00: (pending|succeeded)$/).waitFor()
+  assert.equal((await read(merchant, paid.id)).refunds.length, 1)
+  hands.assertFew('half a refund')
+})
+
+test('a developer resends what an endpoint missed since Tuesday', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'daily-resend@example.com', 'Developer')
+  const hands = countedHands(page)
+  await hands.click(link(page, 'Webhooks'))
+  await hands.click(page.getByRole('link', { name: 'https://93.184.215.14/hooks' }))
+  await hands.click(button(page, 'Actions'))
+  await hands.click(entry(page, 'Send what was missed'))
+  await page.getByLabel('Since').fill('2026-11-24T00:00')
+  await hands.confirm('Send what was missed')
+  await page.getByText(/^\d+ of \d+ processed$/).waitFor()
+  hands.assertFew('a recovery')
+})
+
+test('a developer rotates the secret of a webhook, and the old one still signs', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'daily-rotate@example.com', 'Developer')
+  const hands = countedHands(page)
+  await hands.click(link(page, 'Webhooks'))
+  await hands.click(page.getByRole('link', { name: 'https://93.184.215.14/hooks' }))
+  await hands.click(button(page, 'Actions'))
+  await hands.click(entry(page, 'Rotate the secret'))
+  await hands.confirm('Rotate the secret')
+  await page.getByText(/The old secret signs, too, until/).waitFor()
+  await hands.confirm('I have copied it')
+  hands.assertFew('a rotation')
+})
+
+test('an operator pauses a plan, and reads that it is charged again when it is resumed', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'daily-pause@example.com', 'Operator')
+  const hands = countedHands(page)
+  await hands.click(link(page, 'Plans'))
+  await hands.click(page.getByRole('link', { name: '$25.00' }))
+  await hands.click(button(page, 'Actions'))
+  await hands.click(entry(page, 'Pause'))
+  await page.getByText('Ada Byron is not charged $25.00 until the plan is resumed.').waitFor()
+  await hands.confirm('Pause')
+  await page.getByText('Paused', { exact: true }).waitFor()
+  hands.assertFew('a pause')
+  await change(server, account, 'paymentPlanResume', { id: planId }, 'id')
+})
+
+test('an owner invites a colleague as Support, who sees neither keys nor the team', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'daily-invite@example.com', 'Owner')
+  const hands = countedHands(page)
+  await hands.click(link(page, 'Team'))
+  await hands.click(button(page, 'Invite a person'))
+  await page.getByLabel('Email').fill('colleague@example.com')
+  await hands.click(page.getByLabel('Role'))
+  await page.getByLabel('Role').selectOption('Support')
+  await hands.confirm('Send the invitation')
+  await page.getByText('colleague@example.com').waitFor()
+  hands.assertFew('an invitation')
+  const { page: theirs } = await visitor(t)
+  await join(theirs, 'colleague-in-support@example.com', 'Support')
+  const menu = theirs.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Payments' }).waitFor()
+  for (const hidden of ['API keys', 'Webhooks', 'Team', 'Audit log', 'Exports'])
+    assert.equal(await menu.getByRole('link', { name: hidden }).count(), 0, hidden)
+})
+
+test('an operator exports the payments of a month and downloads the file', async (t) => {
+  const { page } = await visitor(t, { acceptDownloads: true })
+  await join(page, 'daily-export@example.com', 'Operator')
+  const hands = countedHands(page)
+  await hands.click(link(page, 'Payments'))
+  await hands.click(button(page, 'Export'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('From').fill('2026-10-01')
+  await dialog.getByLabel('To').fill('2026-10-31')
+  await hands.confirm('Start the export')
+  await heading(page, 'Exports')
+  const file = page.getByRole('link', { name: 'Download payments' })
+  await Promise.all([page.waitForEvent('download'), hands.click(file)])
+  hands.assertFew('an export')
+})
+
+test("support verifies a customer's identity, and an operator looks at the pictures", async (t) => {
+  const { id } = await change(server, account, 'createContact', { orgId: account.id, name: 'Grace Hopper' })
+  const { page } = await visitor(t)
+  await join(page, 'daily-verify@example.com', 'Support')
+  const hands = countedHands(page)
+  await search(page, hands, 'hopper', /^Grace Hopper/)
+  await hands.click(button(page, 'Verify the identity'))
+  await hands.confirm('Verify the identity')
+  await goThrough(await page.getByRole('dialog').locator('code').innerText())
+  hands.assertFew('a verification')
+  const { page: theirs } = await visitor(t)
+  await join(theirs, 'daily-pictures@example.com', 'Operator')
+  const others = countedHands(theirs)
+  await search(theirs, others, id, /^Grace Hopper/)
+  await others.click(button(theirs, 'Ask for the pictures'))
+  const face = theirs.getByRole('link', { name: /: face$/ })
+  // It would open in a new tab, which the test does not watch.
+  await face.evaluate((element) => element.removeAttribute('target'))
+  await others.click(face)
+  await theirs.locator('svg').waitFor()
+  others.assertFew('the pictures')
+})
+
+test('a developer advances a test clock by a month and reads what happened', async (t) => {
+  await change(server, account, 'testClockCreate', { orgId: account.id, now: '2090-01-31T09:00:00Z' }, 'id')
+  const { page } = await visitor(t)
+  await join(page, 'daily-clock@example.com', 'Developer')
+  const hands = countedHands(page)
+  await hands.click(link(page, 'Test clocks'))
+  await hands.click(page.getByRole('row').nth(1).getByRole('link'))
+  await hands.click(button(page, '30 days'))
+  await hands.click(page.getByRole('button', { name: /^Advance by \d+ days$/ }))
+  await page.getByRole('heading', { name: 'What happened since' }).waitFor()
+  await page.getByText('payment.succeeded').first().waitFor()
+  hands.assertFew('a month')
+})
