@@ -2,12 +2,12 @@ import { LOCALE } from './language.ts'
 
 /** Returns an amount such as "€49.90" from its decimal text. */
 export function formatAmount(amount: string, currency: string): string {
-  const digits = amount.split('.')[1]?.length ?? 0
+  const digits = amount.split('.')[1]?.length
   const format = new Intl.NumberFormat(LOCALE, {
     style: 'currency',
     currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    // Without decimals, those of the currency.
+    ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   })
   return format.format(amount as Intl.StringNumericLiteral)
 }

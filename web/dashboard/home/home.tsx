@@ -23,7 +23,7 @@ const route = getRouteApi('/$account/')
 /** The newest payments tell which currencies an organization uses. */
 const RECENT = 25
 
-/** The first page of an organization: its figures, and what is left to do before the first payment. */
+/** The first page of an organization: its figures, and the steps before the first payment. */
 export function Home() {
   const { id: orgId, timeZone } = useAccount()
   const search: HomeSearch = homeSearch(route.useSearch())

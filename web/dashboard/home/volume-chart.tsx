@@ -13,23 +13,25 @@ interface VolumeChartProps {
 }
 
 const HEIGHT = 100
-/** The part of a bar's place that it fills. */
+/** The width of a bar; the rest is the gap to the next one. */
 const FILLED = 0.75
 
 /** Bars of the volume over time. The table beside it has the same figures as text. */
 export function VolumeChart({ title, currency, bars }: VolumeChartProps) {
   const [first, ...rest] = bars
   if (!first) return null
-  const largest = rest.reduce((most, bar) => (Number(bar.amount) > Number(most.amount) ? bar : most), first)
+  const largest = rest.reduce((max, bar) => (Number(bar.amount) > Number(max.amount) ? bar : max), first)
   const last = bars.at(-1) ?? first
-  const peak = formatAmount(largest.amount, currency)
+  const peak = Number(largest.amount)
   return (
     <figure className="chart">
-      <figcaption className="quiet">{texts.largest(peak, formatDate(largest.from))}</figcaption>
+      <figcaption className="quiet">
+        {peak > 0 ? texts.largest(formatAmount(largest.amount, currency), formatDate(largest.from)) : texts.noVolume}
+      </figcaption>
       <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={title}>
-        {bars.map(({ from, amount }, place) => {
-          const height = Number(largest.amount) > 0 ? (Number(amount) / Number(largest.amount)) * HEIGHT : 0
-          return <rect key={from} x={place + (1 - FILLED) / 2} y={HEIGHT - height} width={FILLED} height={height} />
+        {bars.map(({ from, amount }, index) => {
+          const height = peak > 0 ? (Number(amount) / peak) * HEIGHT : 0
+          return <rect key={from} x={index + (1 - FILLED) / 2} y={HEIGHT - height} width={FILLED} height={height} />
         })}
       </svg>
       <p className="quiet">

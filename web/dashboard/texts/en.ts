@@ -110,6 +110,7 @@ export const en = {
   lastDays: (days: string) => (days === '365' ? 'Last year' : `Last ${days} days`),
   countOfPayments: (shown: string, count: number) => (count === 1 ? '1 payment' : `${shown} payments`),
   ofDecided: (shown: string, count: number) => (count === 1 ? 'of 1 payment' : `of ${shown} payments`),
+  noVolume: 'No payment succeeded in the period.',
   largest: (amount: string, date: string) => `Most: ${amount} from ${date}`,
   onlyStatuses: (names: string) => `Only these statuses: ${names}.`,
   steps: {

@@ -114,6 +114,7 @@ export const es: Texts = {
   lastDays: (days) => (days === '365' ? 'Último año' : `Últimos ${days} días`),
   countOfPayments: (shown, count) => (count === 1 ? '1 pago' : `${shown} pagos`),
   ofDecided: (shown, count) => (count === 1 ? 'de 1 pago' : `de ${shown} pagos`),
+  noVolume: 'Ningún pago tuvo éxito en el período.',
   largest: (amount, date) => `Máximo: ${amount} desde el ${date}`,
   onlyStatuses: (names) => `Solo estos estados: ${names}.`,
   steps: {
