@@ -12,8 +12,20 @@ const SIZES = [
 export async function testEveryPage(language: 'en' | 'es'): Promise<void> {
   const dashboard = await startDashboard()
   after(dashboard.close)
-  const { checkoutId, contactId, declined, deliveryId, eventId, join, open, paid, planId, providerId, visitor, webhookId } =
-    dashboard
+  const {
+    checkoutId,
+    contactId,
+    declined,
+    deliveryId,
+    eventId,
+    join,
+    open,
+    paid,
+    planId,
+    providerId,
+    visitor,
+    webhookId,
+  } = dashboard
   const pages = [
     { path: '?period=90', en: 'Home', es: 'Inicio' },
     { path: '/payments', en: 'Payments', es: 'Pagos' },

@@ -11,14 +11,7 @@ type StepName = keyof typeof texts.steps
 /** A step before the first payment. Steps whose permission the person lacks are absent. */
 interface Step {
   readonly name: StepName
-  /** The page of the step. Null while it has none. */
-  readonly to:
-    | '/$account/providers'
-    | '/$account/webhooks'
-    | '/$account/keys'
-    | '/$account/team'
-    | '/$account/payments'
-    | null
+  readonly to: `/$account/${'providers' | 'checkout' | 'keys' | 'webhooks' | 'team' | 'payments'}`
   readonly isDone: boolean
 }
 
@@ -53,13 +46,9 @@ export function Steps() {
       <ol className="steps">
         {steps.map(({ name, to, isDone }) => (
           <li key={name}>
-            {to ? (
-              <Link to={to} params={{ account: orgId }}>
-                {texts.steps[name]}
-              </Link>
-            ) : (
-              <span>{texts.steps[name]}</span>
-            )}
+            <Link to={to} params={{ account: orgId }}>
+              {texts.steps[name]}
+            </Link>
             <Status text={isDone ? texts.stepDone : texts.stepOpen} tone={isDone ? 'good' : 'wait'} />
           </li>
         ))}
@@ -76,7 +65,7 @@ function stepsIn(data: HomeStepsQuery): readonly Step[] {
   const isTeam = people && (people.edges.length > 1 || isOpen === true)
   return [
     ...step('provider', '/$account/providers', providerConfigurations && providerConfigurations.edges.length > 0),
-    ...step('checkout', null, checkoutConfigurations && isOwnCheckout(checkoutConfigurations.edges)),
+    ...step('checkout', '/$account/checkout', checkoutConfigurations && isOwnCheckout(checkoutConfigurations.edges)),
     ...step('key', '/$account/keys', apiKeys && apiKeys.edges.length > 0),
     ...step('webhook', '/$account/webhooks', webhooks && webhooks.edges.length > 0),
     ...step('team', '/$account/team', isTeam),
