@@ -30,6 +30,7 @@ test('the menu has the pages that a role can use', async (t) => {
     ['Home', all],
     ['Payments', all],
     ['Plans', all],
+    ['Links', all],
     ['Customers', all],
     ['Refunds', all],
     ['Disputes', all],

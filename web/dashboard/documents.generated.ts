@@ -266,6 +266,19 @@ export type ContactIdvSessionStatus =
   | 'PendingReview'
   | 'Success';
 
+/** Details of a customer who is not a contact. At least one field is required. */
+export type ContactRefInput = {
+  readonly address?: GlobalAddressInput | null | undefined;
+  readonly email?: string | null | undefined;
+  /** 1 to 100 characters. */
+  readonly familyName?: string | null | undefined;
+  /** 1 to 100 characters. */
+  readonly givenName?: string | null | undefined;
+  /** 1 to 255 characters. */
+  readonly name?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+};
+
 export type ContactsInput = {
   /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: string | null | undefined;
@@ -294,6 +307,67 @@ export type ContactsInput = {
    * most 100 characters.
    */
   readonly search?: string | null | undefined;
+};
+
+export type CreatePaymentSessionInput = {
+  /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
+  readonly amount: string;
+  /** Logo shown at checkout. */
+  readonly brandLogoUrl?: string | null | undefined;
+  /**
+   * Name shown at checkout and in messages instead of the organization name. 1 to 120 characters,
+   * without a web address.
+   */
+  readonly brandName?: string | null | undefined;
+  /** Redirect after customer cancels. */
+  readonly cancelUrl?: string | null | undefined;
+  /** Defaults to the organization's default checkout configuration. */
+  readonly checkoutConfigurationId?: string | null | undefined;
+  /** Contact that pays. Required to store the instrument. INVALID_STATE for a deleted contact. */
+  readonly contactId?: string | null | undefined;
+  /** Details of a customer who is not a contact. Not together with `contactId`. */
+  readonly contactRef?: ContactRefInput | null | undefined;
+  /**
+   * Default false: the payment is created at the customer's first attempt to pay. If true, a pending
+   * payment is created with the session. It is updated with the session, and canceled when the session
+   * is canceled or expires. It can only be set at creation.
+   */
+  readonly createPendingPayment?: boolean | null | undefined;
+  readonly currency: string;
+  /**
+   * The purpose of the payment, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * It can only be set at creation.
+   */
+  readonly description?: string | null | undefined;
+  /**
+   * Expiration time, in the future. Without one, the session stays open until it is completed or
+   * canceled.
+   */
+  readonly expirationDate?: string | null | undefined;
+  /**
+   * Your key-value pairs, returned unchanged and hidden from the customer. They can only be set at
+   * creation.
+   */
+  readonly metadata?: ReadonlyArray<MetadataEntryInput> | null | undefined;
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
+  readonly orgId?: string | null | undefined;
+  /**
+   * The declared use of the stored instrument for later payments. Required to store, ignored
+   * otherwise.
+   */
+  readonly recurringProcessingModel?: RecurringProcessingModel | null | undefined;
+  /**
+   * Text of the payment on the customer's statement, if the provider supports it: 5 to 22 printable
+   * ASCII characters with at least one letter, without angle brackets, backslashes, quotes and
+   * asterisks. Defaults to the organization's `paymentDefaults`. It can only be set at creation.
+   */
+  readonly statementDescriptor?: string | null | undefined;
+  /** Default Disabled. The other values require `contactId` and `recurringProcessingModel`. */
+  readonly storePaymentMethod?: StorePaymentMethod | null | undefined;
+  /** Redirect after customer pays. */
+  readonly successUrl?: string | null | undefined;
+  /** Your reference, 1 to 255 characters. */
+  readonly transactionRef?: string | null | undefined;
 };
 
 export type DeliveriesInput = {
@@ -466,6 +540,19 @@ export type ExportsInput = {
   readonly orgId?: string | null | undefined;
 };
 
+export type GlobalAddressInput = {
+  /** State, province or area. At most 100 characters. */
+  readonly administrativeArea?: string | null | undefined;
+  /** ISO 3166 country code: two capital letters. */
+  readonly countryCode: string;
+  /** Street, unit and building number. At most 255 characters each. */
+  readonly lines: ReadonlyArray<string>;
+  /** City, town or municipality. At most 100 characters. */
+  readonly locality?: string | null | undefined;
+  /** Postal or ZIP code. At most 20 characters. */
+  readonly postalCode?: string | null | undefined;
+};
+
 export type IdvFacialComparisonStatus =
   | 'Match'
   /** The selfie or the document face was never captured. */
@@ -525,6 +612,18 @@ export type MembershipUpdateInput = {
   readonly role?: Role | null | undefined;
 };
 
+/** The language of a message. */
+export type MessageLanguage =
+  | 'English'
+  | 'Spanish';
+
+export type MetadataEntryInput = {
+  /** 1 to 40 characters: letters, digits, underscores, hyphens and periods. Unique within the record. */
+  readonly key: string;
+  /** At most 500 bytes of UTF-8; may be empty. */
+  readonly value: string;
+};
+
 /** The mode of an account: whether real money moves. */
 export type Mode =
   /** Real money moves. */
@@ -577,6 +676,12 @@ export type PaymentAttemptStatus =
   /** The provider did not answer. The attempt may have charged or not; the outcome is being determined. */
   | 'Unknown';
 
+export type PaymentCaptureInput = {
+  /** At most the authorized amount, which is also the default. The rest is released. */
+  readonly amount?: string | null | undefined;
+  readonly paymentId: string;
+};
+
 /** How the amount of a payment is captured. */
 export type PaymentCaptureMode =
   /** Captured by the provider without a further request: usually at once. */
@@ -619,6 +724,60 @@ export type PaymentMethodType =
 
 export type PaymentPlanCancelInput = {
   readonly id: string;
+};
+
+export type PaymentPlanCreateInput = {
+  /**
+   * Amount of each charge: greater than zero, at most 999999999.99, with no more decimals than the
+   * currency has. Give either this or `totalAmount`.
+   */
+  readonly amount?: string | null | undefined;
+  readonly authorization: AuthorizationInput;
+  /** Contact that pays. INVALID_STATE for a deleted contact. */
+  readonly contactId: string;
+  readonly currency: string;
+  /**
+   * The purpose of the payments, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * It can only be set at creation.
+   */
+  readonly description?: string | null | undefined;
+  readonly frequency: PaymentPlanFrequency;
+  /** Your key-value pairs, returned unchanged. They can only be set at creation. */
+  readonly metadata?: ReadonlyArray<MetadataEntryInput> | null | undefined;
+  /** Number of occurrences, 1 to 1200. */
+  readonly occurrences: number;
+  /** Organization the plan belongs to. Optional with an organization key. */
+  readonly orgId?: string | null | undefined;
+  /**
+   * Payment method to charge: one of the contact that supports Subscription, with a provider
+   * configuration that supports the currency. INVALID_STATE if it can't be charged. Give either this
+   * or `vaultTokenId`.
+   */
+  readonly paymentMethodId?: string | null | undefined;
+  /** Today or later, in the organization's time zone. */
+  readonly startDate: string;
+  /**
+   * Text of the payments on the customer's statement, if the provider supports it: 5 to 22 printable
+   * ASCII characters with at least one letter, without angle brackets, backslashes, quotes and
+   * asterisks. Defaults to the organization's `paymentDefaults`. It can only be set at creation.
+   */
+  readonly statementDescriptor?: string | null | undefined;
+  /**
+   * Total of all charges, with the limits of `amount`. Each occurrence costs the total divided by
+   * `occurrences`, rounded down to the currency's smallest unit. The last one also costs what remains.
+   * Give either this or `amount`.
+   */
+  readonly totalAmount?: string | null | undefined;
+  /**
+   * Your reference, 1 to 255 characters. Every payment of the plan has it. It can only be set at
+   * creation.
+   */
+  readonly transactionRef?: string | null | undefined;
+  /**
+   * Vault token of the card or bank account to charge. The instrument is verified and stored for the
+   * contact first. This uses the token up, also on a decline. Give either this or `paymentMethodId`.
+   */
+  readonly vaultTokenId?: string | null | undefined;
 };
 
 /** The interval between two charges of a plan. */
@@ -698,6 +857,74 @@ export type PaymentPlanResumeInput = {
    */
   readonly authorization?: AuthorizationInput | null | undefined;
   readonly id: string;
+};
+
+export type PaymentPlanSessionCreateInput = {
+  /**
+   * Amount of each charge: greater than zero, at most 999999999.99, with no more decimals than the
+   * currency has. Give either this or `totalAmount`.
+   */
+  readonly amount?: string | null | undefined;
+  /** Logo shown at checkout. */
+  readonly brandLogoUrl?: string | null | undefined;
+  /**
+   * Name shown at checkout and in messages instead of the organization name. 1 to 120 characters,
+   * without a web address.
+   */
+  readonly brandName?: string | null | undefined;
+  /** Redirect after customer cancels. */
+  readonly cancelUrl?: string | null | undefined;
+  /** Defaults to the organization's default checkout configuration. */
+  readonly checkoutConfigurationId?: string | null | undefined;
+  /** Contact that the session is for. INVALID_STATE for a deleted contact. */
+  readonly contactId: string;
+  /**
+   * Default false: the plan is created when the session completes. If true, a pending plan is created
+   * with the session. It can only be set at creation.
+   */
+  readonly createPendingPaymentPlan?: boolean | null | undefined;
+  readonly currency: string;
+  /**
+   * The purpose of the payments, 1 to 255 characters. Defaults to the organization's `paymentDefaults`.
+   * It can only be set at creation.
+   */
+  readonly description?: string | null | undefined;
+  /**
+   * Expiration time, in the future. Without one, the session stays open until it is completed or
+   * canceled.
+   */
+  readonly expirationDate?: string | null | undefined;
+  readonly frequency: PaymentPlanFrequency;
+  /**
+   * Your key-value pairs, returned unchanged and hidden from the customer. They can only be set at
+   * creation.
+   */
+  readonly metadata?: ReadonlyArray<MetadataEntryInput> | null | undefined;
+  /** Number of occurrences, 1 to 1200. */
+  readonly occurrences: number;
+  /** Organization the session belongs to. */
+  readonly orgId: string;
+  /** Today or later, in the organization's time zone. */
+  readonly startDate: string;
+  /**
+   * Text of the payments on the customer's statement, if the provider supports it: 5 to 22 printable
+   * ASCII characters with at least one letter, without angle brackets, backslashes, quotes and
+   * asterisks. Defaults to the organization's `paymentDefaults`. It can only be set at creation.
+   */
+  readonly statementDescriptor?: string | null | undefined;
+  /** Redirect after customer completes. */
+  readonly successUrl?: string | null | undefined;
+  /**
+   * Total of all charges, with the limits of `amount`. Each occurrence costs the total divided by
+   * `occurrences`, rounded down to the currency's smallest unit. The last one also costs what remains.
+   * Give either this or `amount`.
+   */
+  readonly totalAmount?: string | null | undefined;
+  /**
+   * Your reference, 1 to 255 characters. Every payment of the plan has it. It can only be set at
+   * creation.
+   */
+  readonly transactionRef?: string | null | undefined;
 };
 
 export type PaymentPlanSessionStatus =
@@ -948,6 +1175,10 @@ export type PaymentTotalsInput = {
    * month 3,660.
    */
   readonly to: string;
+};
+
+export type PaymentVoidInput = {
+  readonly paymentId: string;
 };
 
 export type PaymentsInput = {
@@ -1434,6 +1665,37 @@ export type SecondFactor =
   | 'Passkey'
   | 'RecoveryCode';
 
+export type SendPaymentPlanSessionLinkInput = {
+  readonly channel: SessionLinkChannel;
+  readonly id: string;
+  /** Default English. */
+  readonly language?: MessageLanguage | null | undefined;
+  /** Defaults to the address of the session's contact. Required if the contact has none. */
+  readonly to?: string | null | undefined;
+};
+
+export type SendPaymentSessionLinkInput = {
+  readonly channel: SessionLinkChannel;
+  readonly id: string;
+  /** Default English. */
+  readonly language?: MessageLanguage | null | undefined;
+  /** Defaults to the address of the session's contact or `contactRef`. Required if neither has one. */
+  readonly to?: string | null | undefined;
+};
+
+/** The way a link is sent. */
+export type SessionLinkChannel =
+  | 'Email';
+
+/** The setting that decides whether the customer's instrument is stored for later payments. */
+export type StorePaymentMethod =
+  /** The instrument is stored if the customer agrees at checkout. */
+  | 'AskForConsent'
+  /** The instrument is not stored. */
+  | 'Disabled'
+  /** The instrument is stored. The checkout says so. */
+  | 'Enabled';
+
 export type StripeCredentialsInput = {
   readonly secretKey: string;
 };
@@ -1501,6 +1763,72 @@ export type TotalsInterval =
   | 'Month'
   /** Monday to Sunday. */
   | 'Week';
+
+/**
+ * Changes to a session, under the rules of its creation. Omitted fields stay unchanged; null clears an
+ * optional field.
+ */
+export type UpdatePaymentPlanSessionInput = {
+  /** Amount of each charge. It replaces a total. Give either this or `totalAmount`. */
+  readonly amount?: string | null | undefined;
+  readonly brandLogoUrl?: string | null | undefined;
+  readonly brandName?: string | null | undefined;
+  /** @deprecated Use webhooks: `webhookCreate`. They are signed. */
+  readonly callbackUrl?: string | null | undefined;
+  readonly cancelUrl?: string | null | undefined;
+  /** Null resets it to the organization's default checkout configuration. */
+  readonly checkoutConfigurationId?: string | null | undefined;
+  readonly contactId?: string | null | undefined;
+  /** If the new currency has fewer decimals than the amount, give a new amount, too. */
+  readonly currency?: string | null | undefined;
+  readonly expirationDate?: string | null | undefined;
+  readonly frequency?: PaymentPlanFrequency | null | undefined;
+  readonly id: string;
+  readonly occurrences?: number | null | undefined;
+  /** If given, the session must belong to this organization. */
+  readonly orgId?: string | null | undefined;
+  readonly startDate?: string | null | undefined;
+  /** Only Canceled is accepted. It cancels the session and its pending plan. */
+  readonly status?: PaymentPlanSessionStatus | null | undefined;
+  readonly successUrl?: string | null | undefined;
+  /**
+   * Total that the occurrences divide. A session with a total keeps it when the occurrences change.
+   * Give either this or `amount`.
+   */
+  readonly totalAmount?: string | null | undefined;
+};
+
+/**
+ * Changes to a session, under the rules of its creation. Omitted fields stay unchanged; null clears an
+ * optional field.
+ */
+export type UpdatePaymentSessionInput = {
+  readonly amount?: string | null | undefined;
+  readonly brandLogoUrl?: string | null | undefined;
+  readonly brandName?: string | null | undefined;
+  readonly cancelUrl?: string | null | undefined;
+  /** Null resets it to the organization's default checkout configuration. */
+  readonly checkoutConfigurationId?: string | null | undefined;
+  /**
+   * Can be set once, then neither changed nor cleared: anyone with the link can see the payment
+   * methods of the contact.
+   */
+  readonly contactId?: string | null | undefined;
+  /** Clear it to replace it with a contact. */
+  readonly contactRef?: ContactRefInput | null | undefined;
+  /** If the new currency has fewer decimals than the amount, give a new amount, too. */
+  readonly currency?: string | null | undefined;
+  readonly expirationDate?: string | null | undefined;
+  readonly id: string;
+  /** If given, the session must belong to this organization. */
+  readonly orgId?: string | null | undefined;
+  readonly recurringProcessingModel?: RecurringProcessingModel | null | undefined;
+  /** Only Canceled is accepted. It cancels the session and its pending payment. */
+  readonly status?: PaymentSessionStatus | null | undefined;
+  readonly storePaymentMethod?: StorePaymentMethod | null | undefined;
+  readonly successUrl?: string | null | undefined;
+  readonly transactionRef?: string | null | undefined;
+};
 
 export type VaultTokenStatus =
   /** Not expired. The token can be used unless it is deleted. */
@@ -1986,6 +2314,127 @@ export type RevokeKeyMutationVariables = Exact<{
 
 export type RevokeKeyMutation = { readonly apiKeyRevoke: { readonly id: string, readonly revokedAt: string | null } };
 
+export type PaymentLinkRowFragment = { readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly status: PaymentSessionStatus, readonly description: string | null, readonly transactionRef: string | null, readonly contactId: string | null, readonly contact: { readonly id: string, readonly name: string, readonly email: string | null } | null, readonly contactRef: { readonly name: string | null, readonly email: string | null } | null };
+
+export type PlanLinkRowFragment = { readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly frequency: PaymentPlanFrequency, readonly occurrences: number, readonly status: PaymentPlanSessionStatus, readonly description: string | null, readonly transactionRef: string | null, readonly contactId: string, readonly contact: { readonly id: string, readonly name: string, readonly email: string | null } | null };
+
+export type PaymentLinksQueryVariables = Exact<{
+  input: PaymentSessionsInput;
+}>;
+
+
+export type PaymentLinksQuery = { readonly paymentSessions: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly status: PaymentSessionStatus, readonly description: string | null, readonly transactionRef: string | null, readonly contactId: string | null, readonly contact: { readonly id: string, readonly name: string, readonly email: string | null } | null, readonly contactRef: { readonly name: string | null, readonly email: string | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type PlanLinksQueryVariables = Exact<{
+  input: PaymentPlanSessionsInput;
+}>;
+
+
+export type PlanLinksQuery = { readonly paymentPlanSessions: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly frequency: PaymentPlanFrequency, readonly occurrences: number, readonly status: PaymentPlanSessionStatus, readonly description: string | null, readonly transactionRef: string | null, readonly contactId: string, readonly contact: { readonly id: string, readonly name: string, readonly email: string | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type PaymentLinkQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PaymentLinkQuery = { readonly paymentSession: { readonly paymentId: string | null, readonly expirationDate: string | null, readonly storePaymentMethod: StorePaymentMethod, readonly statementDescriptor: string | null, readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly status: PaymentSessionStatus, readonly description: string | null, readonly transactionRef: string | null, readonly contactId: string | null, readonly contact: { readonly id: string, readonly name: string, readonly email: string | null } | null, readonly contactRef: { readonly name: string | null, readonly email: string | null } | null } | null };
+
+export type PlanLinkQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PlanLinkQuery = { readonly paymentPlanSession: { readonly paymentPlanId: string | null, readonly expirationDate: string | null, readonly startDate: string, readonly totalAmount: string | null, readonly statementDescriptor: string | null, readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly frequency: PaymentPlanFrequency, readonly occurrences: number, readonly status: PaymentPlanSessionStatus, readonly description: string | null, readonly transactionRef: string | null, readonly contactId: string, readonly contact: { readonly id: string, readonly name: string, readonly email: string | null } | null } | null };
+
+export type UrlOfLinkQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UrlOfLinkQuery = { readonly node:
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly recoveryLink: string | null, readonly id: string }
+    | { readonly link: string | null, readonly id: string }
+    | { readonly link: string | null, readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+   | null };
+
+export type SchedulePreviewQueryVariables = Exact<{
+  frequency: PaymentPlanFrequency;
+  occurrences: number;
+  startDate: string;
+}>;
+
+
+export type SchedulePreviewQuery = { readonly paymentPlanSchedulePreview: ReadonlyArray<string> };
+
+export type CreatePaymentLinkMutationVariables = Exact<{
+  input: CreatePaymentSessionInput;
+}>;
+
+
+export type CreatePaymentLinkMutation = { readonly createPaymentSession: { readonly id: string } };
+
+export type CreatePlanLinkMutationVariables = Exact<{
+  input: PaymentPlanSessionCreateInput;
+}>;
+
+
+export type CreatePlanLinkMutation = { readonly paymentPlanSessionCreate: { readonly id: string } };
+
+export type CancelPaymentLinkMutationVariables = Exact<{
+  input: UpdatePaymentSessionInput;
+}>;
+
+
+export type CancelPaymentLinkMutation = { readonly updatePaymentSession: { readonly id: string, readonly status: PaymentSessionStatus } };
+
+export type CancelPlanLinkMutationVariables = Exact<{
+  input: UpdatePaymentPlanSessionInput;
+}>;
+
+
+export type CancelPlanLinkMutation = { readonly updatePaymentPlanSession: { readonly id: string, readonly status: PaymentPlanSessionStatus } };
+
+export type SendPaymentLinkMutationVariables = Exact<{
+  input: SendPaymentSessionLinkInput;
+}>;
+
+
+export type SendPaymentLinkMutation = { readonly sendPaymentSessionLink: { readonly success: boolean } };
+
+export type SendPlanLinkMutationVariables = Exact<{
+  input: SendPaymentPlanSessionLinkInput;
+}>;
+
+
+export type SendPlanLinkMutation = { readonly sendPaymentPlanSessionLink: { readonly success: boolean } };
+
 export type PageFragment = { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null };
 
 export type MethodFragment = { readonly id: string, readonly type: PaymentMethodType, readonly status: PaymentMethodStatus, readonly card: { readonly brand: string | null, readonly last4: string, readonly expirationMonth: number, readonly expirationYear: number } | null, readonly bankAccount: { readonly institutionName: string | null, readonly last4: string | null } | null };
@@ -2020,6 +2469,20 @@ export type RefundPaymentMutationVariables = Exact<{
 
 export type RefundPaymentMutation = { readonly paymentRefund: { readonly id: string, readonly paymentId: string, readonly status: RefundStatus, readonly amount: string, readonly currency: string } };
 
+export type CapturePaymentMutationVariables = Exact<{
+  input: PaymentCaptureInput;
+}>;
+
+
+export type CapturePaymentMutation = { readonly paymentCapture: { readonly id: string, readonly status: PaymentStatus } };
+
+export type VoidPaymentMutationVariables = Exact<{
+  input: PaymentVoidInput;
+}>;
+
+
+export type VoidPaymentMutation = { readonly paymentVoid: { readonly id: string, readonly status: PaymentStatus } };
+
 export type PlanRowFragment = { readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly frequency: PaymentPlanFrequency, readonly occurrences: number, readonly remainingOccurrences: number, readonly status: PaymentPlanStatus, readonly nextRunAt: string | null, readonly startDate: string, readonly description: string | null, readonly transactionRef: string | null, readonly contactId: string, readonly contact: { readonly id: string, readonly name: string } | null };
 
 export type PlansQueryVariables = Exact<{
@@ -2038,7 +2501,7 @@ export type PlanQueryVariables = Exact<{
 }>;
 
 
-export type PlanQuery = { readonly paymentPlan: { readonly totalAmount: string | null, readonly lastAmount: string, readonly statementDescriptor: string | null, readonly paymentMethodId: string | null, readonly paymentPlanSessionId: string | null, readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly frequency: PaymentPlanFrequency, readonly occurrences: number, readonly remainingOccurrences: number, readonly status: PaymentPlanStatus, readonly nextRunAt: string | null, readonly startDate: string, readonly description: string | null, readonly transactionRef: string | null, readonly contactId: string, readonly metadata: ReadonlyArray<{ readonly key: string, readonly value: string }> | null, readonly schedule: { readonly edges: ReadonlyArray<{ readonly node: { readonly number: number, readonly dueDate: string, readonly amount: string, readonly status: PaymentPlanOccurrenceStatus, readonly waiverReason: string | null, readonly paidElsewhere: { readonly tender: PaymentPlanTender, readonly paidDate: string, readonly reference: string | null } | null, readonly payment: { readonly id: string, readonly status: PaymentStatus, readonly declineCode: string | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } }, readonly contact: { readonly id: string, readonly name: string } | null } | null };
+export type PlanQuery = { readonly paymentPlan: { readonly totalAmount: string | null, readonly lastAmount: string, readonly statementDescriptor: string | null, readonly paymentMethodId: string | null, readonly paymentPlanSessionId: string | null, readonly id: string, readonly createdAt: string, readonly amount: string, readonly currency: string, readonly frequency: PaymentPlanFrequency, readonly occurrences: number, readonly remainingOccurrences: number, readonly status: PaymentPlanStatus, readonly nextRunAt: string | null, readonly startDate: string, readonly description: string | null, readonly transactionRef: string | null, readonly contactId: string, readonly contact: { readonly id: string, readonly email: string | null, readonly name: string } | null, readonly metadata: ReadonlyArray<{ readonly key: string, readonly value: string }> | null, readonly schedule: { readonly edges: ReadonlyArray<{ readonly node: { readonly number: number, readonly dueDate: string, readonly amount: string, readonly status: PaymentPlanOccurrenceStatus, readonly waiverReason: string | null, readonly paidElsewhere: { readonly tender: PaymentPlanTender, readonly paidDate: string, readonly reference: string | null } | null, readonly payment: { readonly id: string, readonly status: PaymentStatus, readonly declineCode: string | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } } | null };
 
 export type MethodsOfContactQueryVariables = Exact<{
   id: string;
@@ -2109,6 +2572,13 @@ export type ChangePlanMethodMutationVariables = Exact<{
 
 
 export type ChangePlanMethodMutation = { readonly paymentPlanUpdatePaymentMethod: { readonly id: string, readonly status: PaymentPlanStatus } };
+
+export type CreatePlanMutationVariables = Exact<{
+  input: PaymentPlanCreateInput;
+}>;
+
+
+export type CreatePlanMutation = { readonly paymentPlanCreate: { readonly id: string } };
 
 export type ProviderRowFragment = { readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string };
 
@@ -2530,6 +3000,42 @@ export const CreateKeyDocument = typed<CreateKeyMutation, CreateKeyMutationVaria
 export const RevokeKeyDocument = typed<RevokeKeyMutation, RevokeKeyMutationVariables>(
   "mutation RevokeKey($input:ApiKeyRevokeInput!){apiKeyRevoke(input:$input){id revokedAt}}",
 )
+export const PaymentLinksDocument = typed<PaymentLinksQuery, PaymentLinksQueryVariables>(
+  "query PaymentLinks($input:PaymentSessionsInput!){paymentSessions(input:$input){edges{node{...PaymentLinkRow}}pageInfo{...Page}}}fragment PaymentLinkRow on PaymentSession{id createdAt amount currency status description transactionRef contactId contact{id name email}contactRef{name email}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const PlanLinksDocument = typed<PlanLinksQuery, PlanLinksQueryVariables>(
+  "query PlanLinks($input:PaymentPlanSessionsInput!){paymentPlanSessions(input:$input){edges{node{...PlanLinkRow}}pageInfo{...Page}}}fragment PlanLinkRow on PaymentPlanSession{id createdAt amount currency frequency occurrences status description transactionRef contactId contact{id name email}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const PaymentLinkDocument = typed<PaymentLinkQuery, PaymentLinkQueryVariables>(
+  "query PaymentLink($id:ID!){paymentSession(id:$id){...PaymentLinkRow paymentId expirationDate storePaymentMethod statementDescriptor}}fragment PaymentLinkRow on PaymentSession{id createdAt amount currency status description transactionRef contactId contact{id name email}contactRef{name email}}",
+)
+export const PlanLinkDocument = typed<PlanLinkQuery, PlanLinkQueryVariables>(
+  "query PlanLink($id:ID!){paymentPlanSession(id:$id){...PlanLinkRow paymentPlanId expirationDate startDate totalAmount statementDescriptor}}fragment PlanLinkRow on PaymentPlanSession{id createdAt amount currency frequency occurrences status description transactionRef contactId contact{id name email}}",
+)
+export const UrlOfLinkDocument = typed<UrlOfLinkQuery, UrlOfLinkQueryVariables>(
+  "query UrlOfLink($id:ID!){node(id:$id){id ...on PaymentSession{link}...on PaymentPlanSession{link}...on PaymentPlan{recoveryLink}}}",
+)
+export const SchedulePreviewDocument = typed<SchedulePreviewQuery, SchedulePreviewQueryVariables>(
+  "query SchedulePreview($frequency:PaymentPlanFrequency!$occurrences:Int!$startDate:Date!){paymentPlanSchedulePreview(frequency:$frequency occurrences:$occurrences startDate:$startDate)}",
+)
+export const CreatePaymentLinkDocument = typed<CreatePaymentLinkMutation, CreatePaymentLinkMutationVariables>(
+  "mutation CreatePaymentLink($input:CreatePaymentSessionInput!){createPaymentSession(input:$input){id}}",
+)
+export const CreatePlanLinkDocument = typed<CreatePlanLinkMutation, CreatePlanLinkMutationVariables>(
+  "mutation CreatePlanLink($input:PaymentPlanSessionCreateInput!){paymentPlanSessionCreate(input:$input){id}}",
+)
+export const CancelPaymentLinkDocument = typed<CancelPaymentLinkMutation, CancelPaymentLinkMutationVariables>(
+  "mutation CancelPaymentLink($input:UpdatePaymentSessionInput!){updatePaymentSession(input:$input){id status}}",
+)
+export const CancelPlanLinkDocument = typed<CancelPlanLinkMutation, CancelPlanLinkMutationVariables>(
+  "mutation CancelPlanLink($input:UpdatePaymentPlanSessionInput!){updatePaymentPlanSession(input:$input){id status}}",
+)
+export const SendPaymentLinkDocument = typed<SendPaymentLinkMutation, SendPaymentLinkMutationVariables>(
+  "mutation SendPaymentLink($input:SendPaymentSessionLinkInput!){sendPaymentSessionLink(input:$input){success}}",
+)
+export const SendPlanLinkDocument = typed<SendPlanLinkMutation, SendPlanLinkMutationVariables>(
+  "mutation SendPlanLink($input:SendPaymentPlanSessionLinkInput!){sendPaymentPlanSessionLink(input:$input){success}}",
+)
 export const PaymentsDocument = typed<PaymentsQuery, PaymentsQueryVariables>(
   "query Payments($input:PaymentsInput!){payments(input:$input){edges{node{...PaymentRow}}pageInfo{...Page}}}fragment PaymentRow on Payment{id createdAt amount currency status refundedAmount description transactionRef declineCode contactId paymentMethodId}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )
@@ -2542,11 +3048,17 @@ export const RefundsDocument = typed<RefundsQuery, RefundsQueryVariables>(
 export const RefundPaymentDocument = typed<RefundPaymentMutation, RefundPaymentMutationVariables>(
   "mutation RefundPayment($input:PaymentRefundInput!){paymentRefund(input:$input){id paymentId status amount currency}}",
 )
+export const CapturePaymentDocument = typed<CapturePaymentMutation, CapturePaymentMutationVariables>(
+  "mutation CapturePayment($input:PaymentCaptureInput!){paymentCapture(input:$input){id status}}",
+)
+export const VoidPaymentDocument = typed<VoidPaymentMutation, VoidPaymentMutationVariables>(
+  "mutation VoidPayment($input:PaymentVoidInput!){paymentVoid(input:$input){id status}}",
+)
 export const PlansDocument = typed<PlansQuery, PlansQueryVariables>(
   "query Plans($input:PaymentPlansInput!){paymentPlans(input:$input){edges{node{...PlanRow}}pageInfo{...Page}}}fragment PlanRow on PaymentPlan{id createdAt amount currency frequency occurrences remainingOccurrences status nextRunAt startDate description transactionRef contactId contact{id name}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )
 export const PlanDocument = typed<PlanQuery, PlanQueryVariables>(
-  "query Plan($id:ID!$first:Int$after:String$last:Int$before:String){paymentPlan(id:$id){...PlanRow totalAmount lastAmount statementDescriptor paymentMethodId paymentPlanSessionId metadata{key value}schedule(first:$first after:$after last:$last before:$before){edges{node{number dueDate amount status waiverReason paidElsewhere{tender paidDate reference}payment{id status declineCode}}}pageInfo{...Page}}}}fragment PlanRow on PaymentPlan{id createdAt amount currency frequency occurrences remainingOccurrences status nextRunAt startDate description transactionRef contactId contact{id name}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+  "query Plan($id:ID!$first:Int$after:String$last:Int$before:String){paymentPlan(id:$id){...PlanRow totalAmount lastAmount statementDescriptor paymentMethodId paymentPlanSessionId contact{id email}metadata{key value}schedule(first:$first after:$after last:$last before:$before){edges{node{number dueDate amount status waiverReason paidElsewhere{tender paidDate reference}payment{id status declineCode}}}pageInfo{...Page}}}}fragment PlanRow on PaymentPlan{id createdAt amount currency frequency occurrences remainingOccurrences status nextRunAt startDate description transactionRef contactId contact{id name}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )
 export const MethodsOfContactDocument = typed<MethodsOfContactQuery, MethodsOfContactQueryVariables>(
   "query MethodsOfContact($id:ID!){contact(id:$id){id paymentMethods(first:50){edges{node{...Method}}}}}fragment Method on PaymentMethod{id type status card{brand last4 expirationMonth expirationYear}bankAccount{institutionName last4}}",
@@ -2577,6 +3089,9 @@ export const ReopenOccurrenceDocument = typed<ReopenOccurrenceMutation, ReopenOc
 )
 export const ChangePlanMethodDocument = typed<ChangePlanMethodMutation, ChangePlanMethodMutationVariables>(
   "mutation ChangePlanMethod($input:PaymentPlanUpdatePaymentMethodInput!){paymentPlanUpdatePaymentMethod(input:$input){id status}}",
+)
+export const CreatePlanDocument = typed<CreatePlanMutation, CreatePlanMutationVariables>(
+  "mutation CreatePlan($input:PaymentPlanCreateInput!){paymentPlanCreate(input:$input){id}}",
 )
 export const ProvidersDocument = typed<ProvidersQuery, ProvidersQueryVariables>(
   "query Providers($input:ProviderConfigurationsInput!){providerConfigurations(input:$input){edges{node{...ProviderRow}}pageInfo{...Page}}}fragment ProviderRow on ProviderConfiguration{id name adapter methods isDefault verifiesIdentity pausedAt health replacedBy createdAt}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",

@@ -4,6 +4,7 @@ import { contactSearch } from './contacts/contact-search.ts'
 import { disputeSearch } from './disputes/dispute-search.ts'
 import { eventSearch } from './events/event-search.ts'
 import { homeSearch } from './home/home-search.ts'
+import { linkSearch } from './links/link-search.ts'
 import { positionIn } from './parts/pages-of-list.ts'
 import { paymentSearch } from './payments/payment-search.ts'
 import { refundSearch } from './payments/refund-search.ts'
@@ -55,6 +56,22 @@ const plan = createRoute({
   path: 'plans/$id',
   validateSearch: positionIn,
   component: lazyRouteComponent(() => import('./plans/plan-page.tsx'), 'PlanPage'),
+})
+const links = createRoute({
+  getParentRoute: () => account,
+  path: 'links',
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(() => import('./links/link-list.tsx'), 'LinkList'),
+})
+const paymentLink = createRoute({
+  getParentRoute: () => account,
+  path: 'links/payments/$id',
+  component: lazyRouteComponent(() => import('./links/payment-link-page.tsx'), 'PaymentLinkPage'),
+})
+const planLink = createRoute({
+  getParentRoute: () => account,
+  path: 'links/plans/$id',
+  component: lazyRouteComponent(() => import('./links/plan-link-page.tsx'), 'PlanLinkPage'),
 })
 const contacts = createRoute({
   getParentRoute: () => account,
@@ -184,6 +201,9 @@ export const router = createRouter({
       refunds,
       plans,
       plan,
+      links,
+      paymentLink,
+      planLink,
       contacts,
       contact,
       disputes,

@@ -22,8 +22,8 @@ interface Settings {
 }
 
 /** Starts the product with a merchant that has payments, a plan and a customer, and a browser. */
-export async function startDashboard() {
-  const people = await startPeoplePages()
+export async function startDashboard(options: Parameters<typeof startPeoplePages>[0] = {}) {
+  const people = await startPeoplePages(options)
   const { server, merchant } = people
   const { account } = merchant
   const method = await people.storedMethod(merchant)
@@ -42,6 +42,11 @@ export async function startDashboard() {
     startDate: new Date(Date.parse('2090-01-31')).toISOString().slice(0, 10),
     authorization: ACCEPTED,
   })
+  const link = await people.createSession(merchant, { amount: '12.00', description: 'A rope' })
+  const planLink = await change(server, account, 'createPaymentPlanSession', {
+    ...{ orgId: account.id, contactId: method.contactShownId, amount: '30.00', currency: 'USD' },
+    ...{ frequency: 'Monthly', occurrences: 15, startDate: '2090-01-31' },
+  })
   const endpoint = { url: 'https://93.184.215.14/hooks', events: ['*'], description: 'The shop' }
   const { webhook } = await change(server, account, 'webhookCreate', endpoint, 'webhook { id }')
   const delivery = await change(server, account, 'webhookTest', { id: webhook.id })
@@ -57,6 +62,8 @@ export async function startDashboard() {
     paid,
     declined: declined.data.made,
     planId: plan.id,
+    linkId: link.id,
+    planLinkId: planLink.id,
     webhookId: webhook.id,
     deliveryId: delivery.id,
     eventId: shown.events.edges[0]?.node.id ?? '',

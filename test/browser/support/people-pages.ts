@@ -41,8 +41,8 @@ export async function addAuthenticator(page: Page): Promise<void> {
 }
 
 /** Starts the product, a browser and a merchant, and offers a person's steps on the pages. */
-export async function startPeoplePages() {
-  const fixture = await startBrowserFixture()
+export async function startPeoplePages(options: Parameters<typeof startBrowserFixture>[0] = {}) {
+  const fixture = await startBrowserFixture(options)
   const { server } = fixture
   const { services } = server
   const merchant = await fixture.merchant()

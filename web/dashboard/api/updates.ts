@@ -14,12 +14,15 @@ function forget(type: string, idOf: (given: NamedInput) => string | undefined) {
   }
 }
 
+const payment = forget('Payment', ({ input }) => input?.paymentId)
 const plan = forget('PaymentPlan', ({ id, input }) => id ?? input?.id)
 
 /** The mutations after which more records differ than they return. */
 export const UPDATES: UpdatesConfig = {
   Mutation: {
-    paymentRefund: forget('Payment', ({ input }) => input?.paymentId),
+    paymentRefund: payment,
+    paymentCapture: payment,
+    paymentVoid: payment,
     paymentPlanPause: plan,
     paymentPlanResume: plan,
     paymentPlanCancel: plan,

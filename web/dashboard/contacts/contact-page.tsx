@@ -11,6 +11,7 @@ import {
 } from '../documents.generated.ts'
 import { formatAmount } from '../formats.ts'
 import { texts } from '../language.ts'
+import { CreateLink } from '../links/create-link.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Facts, Section, SkeletonSection } from '../parts/facts.tsx'
 import { Id } from '../parts/id.tsx'
@@ -21,6 +22,7 @@ import { Status } from '../parts/status.tsx'
 import { Time } from '../parts/time.tsx'
 import { useReadAgain } from '../parts/use-read-again.ts'
 import { ShownPaymentStatus } from '../payments/payment-status.tsx'
+import { CreatePlan } from '../plans/create-plan.tsx'
 import { ShownPlanStatus } from '../plans/plan-status.tsx'
 import { useAccount } from '../shell/account.ts'
 import { RecordMissing } from '../shell/record-missing.tsx'
@@ -58,7 +60,18 @@ function ContactOfId({ id }: { readonly id: string }) {
   if (!contact && !fetching && !error) return <RecordMissing title={texts.contactRecord} />
   return (
     <>
-      <PageHeading title={contact?.name ?? texts.contactRecord}>
+      <PageHeading
+        title={contact?.name ?? texts.contactRecord}
+        actions={
+          contact &&
+          !contact.deletedAt && (
+            <>
+              <CreatePlan contact={contact} />
+              <CreateLink contact={contact} />
+            </>
+          )
+        }
+      >
         {contact?.deletedAt && <Status text={texts.deleted} tone="off" />}
       </PageHeading>
       {error && <ProblemPanel error={error} onRetry={() => read({ requestPolicy: 'network-only' })} />}

@@ -4,6 +4,7 @@ import { useQuery } from 'urql'
 import { type ContactQuery, ContactTimelineDocument, type ContactTimelineQuery } from '../documents.generated.ts'
 import { formatAmount } from '../formats.ts'
 import { texts } from '../language.ts'
+import { LINK_TONES } from '../links/link-status.tsx'
 import { Section, SkeletonSection } from '../parts/facts.tsx'
 import { methodLabel } from '../parts/method-label.ts'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
@@ -90,12 +91,20 @@ function listsOf(data: ContactTimelineQuery): readonly ReadList<Moment>[] {
       ),
     })),
     momentsOf(data.paymentSessions, ({ id, createdAt, amount, currency, status }) => ({
-      ...{ id, at: createdAt, tone: SESSION_TONES[status], status: texts.linkStatuses[status] },
-      title: texts.linkToPay(formatAmount(amount, currency)),
+      ...{ id, at: createdAt, tone: LINK_TONES[status], status: texts.linkStatuses[status] },
+      title: (
+        <Link from="/$account/contacts/$id" to="/$account/links/payments/$id" params={{ id }}>
+          {texts.linkToPay(formatAmount(amount, currency))}
+        </Link>
+      ),
     })),
     momentsOf(data.paymentPlanSessions, ({ id, createdAt, amount, currency, frequency, status }) => ({
-      ...{ id, at: createdAt, tone: SESSION_TONES[status], status: texts.linkStatuses[status] },
-      title: texts.linkToPlan(formatAmount(amount, currency), texts.frequencies[frequency]),
+      ...{ id, at: createdAt, tone: LINK_TONES[status], status: texts.linkStatuses[status] },
+      title: (
+        <Link from="/$account/contacts/$id" to="/$account/links/plans/$id" params={{ id }}>
+          {texts.linkToPlan(formatAmount(amount, currency), texts.frequencies[frequency])}
+        </Link>
+      ),
     })),
     momentsOf(data.vaultTokens, (token) => ({
       ...{ id: token.id, at: token.createdAt, tone: 'off' },
@@ -130,8 +139,6 @@ interface Connection<Row> {
 function momentsOf<Row>({ edges, pageInfo }: Connection<Row>, momentOf: (row: Row) => Moment): ReadList<Moment> {
   return { entries: edges.map(({ node }) => momentOf(node)), hasMore: pageInfo.hasNextPage }
 }
-
-const SESSION_TONES = { Active: 'wait', Completed: 'good', Expired: 'off', Canceled: 'off' } as const
 
 type Token = ContactTimelineQuery['vaultTokens']['edges'][number]['node']
 

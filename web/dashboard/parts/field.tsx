@@ -58,11 +58,12 @@ interface ChoiceProps {
   readonly label: string
   readonly options: readonly (readonly [value: string, text: string])[]
   readonly defaultValue?: string | undefined
+  readonly required?: boolean
   readonly onChange?: (value: string) => void
 }
 
 /** A labeled choice of one of several values. */
-export function Choice({ name, label, options, defaultValue, onChange }: ChoiceProps) {
+export function Choice({ name, label, options, defaultValue, required, onChange }: ChoiceProps) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -70,6 +71,7 @@ export function Choice({ name, label, options, defaultValue, onChange }: ChoiceP
         id={name}
         name={name}
         defaultValue={defaultValue}
+        required={required}
         onChange={onChange && (({ target }) => onChange(target.value))}
       >
         {options.map(([value, text]) => (

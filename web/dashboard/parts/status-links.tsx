@@ -18,6 +18,7 @@ export function StatusLinks<Value extends string>({ statuses, current, textOf }:
               to="."
               search={(search: object) => withStatus(search, each)}
               aria-current={each === current ? 'page' : undefined}
+              activeOptions={{ exact: true }}
               activeProps={{}}
             >
               {each ? textOf(each) : texts.all}

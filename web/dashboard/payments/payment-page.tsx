@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useQuery } from 'urql'
-import { isPositive, subtract } from '../decimals.ts'
+import { isPositive } from '../decimals.ts'
 import { PaymentDocument, type PaymentQuery } from '../documents.generated.ts'
 import { formatAmount, formatDate } from '../formats.ts'
 import { texts } from '../language.ts'
@@ -13,12 +12,12 @@ import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { Time } from '../parts/time.tsx'
 import { useNames } from '../parts/use-names.ts'
 import { useReadAgain } from '../parts/use-read-again.ts'
-import { useMay } from '../shell/account.ts'
 import { RecordMissing } from '../shell/record-missing.tsx'
+import { Failure } from './failure.tsx'
+import { PaymentActions } from './payment-actions.tsx'
 import { Disputes, Refunds } from './payment-records.tsx'
 import { ShownPaymentStatus } from './payment-status.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
 
 type Payment = NonNullable<PaymentQuery['payment']>
 
@@ -37,21 +36,13 @@ function PaymentOfId({ id }: { readonly id: string }) {
   const isInProgress = payment ? isUnsettled(payment) : false
   useReadAgain(isInProgress, () => read({ requestPolicy: 'network-only' }))
   const names = useNames([payment?.contactId, payment?.paymentMethodId])
-  const mayRefund = useMay('Refunds')
-  const [isRefunding, setRefunding] = useState(false)
-  const left = payment && leftToRefund(payment)
   if (!payment && !fetching && !error) return <RecordMissing title={texts.payment} />
   return (
     <>
       <PageHeading
         title={texts.payment}
         actions={
-          left &&
-          mayRefund && (
-            <button type="button" className="button primary" onClick={() => setRefunding(true)}>
-              {texts.refund}
-            </button>
-          )
+          payment && <PaymentActions payment={payment} customer={names.contact(payment.contactId)?.name ?? null} />
         }
       >
         {payment && (
@@ -66,14 +57,7 @@ function PaymentOfId({ id }: { readonly id: string }) {
       {payment && (
         <div className="columns">
           <div>
-            {payment.failureMessage && (
-              <div className="warning">
-                <p>
-                  <strong>{texts.declined}</strong> {payment.failureMessage}
-                </p>
-                {payment.declineCode && <Id>{payment.declineCode}</Id>}
-              </div>
-            )}
+            <Failure payment={payment} email={names.contact(payment.contactId)?.email ?? null} />
             <Section title={texts.timeline}>
               <PaymentTimeline payment={payment} />
             </Section>
@@ -98,32 +82,13 @@ function PaymentOfId({ id }: { readonly id: string }) {
           </div>
         </div>
       )}
-      {payment && left && isRefunding && (
-        <RefundDialog
-          paymentId={payment.id}
-          currency={payment.currency}
-          left={left}
-          customer={names.contact(payment.contactId)?.name ?? null}
-          onClose={() => setRefunding(false)}
-        />
-      )}
     </>
   )
 }
 
-/** Returns the amount that can be refunded, or null. */
-function leftToRefund({ status, amount, capturedAmount, refundedAmount, refunds }: Payment): string | null {
-  if (status !== 'Succeeded') return null
-  const pending = refunds.filter((refund) => refund.status === 'Pending')
-  const refunded = pending.reduce((left, refund) => subtract(left, refund.amount), subtract('0', refundedAmount))
-  // `refunded` is negative: what was refunded, or is being refunded.
-  const left = subtract(capturedAmount ?? amount, subtract('0', refunded))
-  return isPositive(left) ? left : null
-}
-
-/** Returns whether the outcome of the payment or of a refund is not known yet. */
-function isUnsettled({ status, refunds }: Payment): boolean {
-  return status === 'Processing' || refunds.some((refund) => refund.status === 'Pending')
+/** Returns whether the outcome of the payment, of a refund or of a capture is not known yet. */
+function isUnsettled({ status, refunds, captureRequests }: Payment): boolean {
+  return status === 'Processing' || [...refunds, ...captureRequests].some((each) => each.status === 'Pending')
 }
 
 function factsOf(payment: Payment, names: ReturnType<typeof useNames>): readonly Fact[] {
@@ -165,6 +130,18 @@ function factsOf(payment: Payment, names: ReturnType<typeof useNames>): readonly
     [texts.description, payment.description],
     [texts.statementDescriptor, payment.statementDescriptor],
     [texts.reference, payment.transactionRef && <Id key="reference">{payment.transactionRef}</Id>],
-    [texts.session, payment.paymentSessionId && <Id key="session">{payment.paymentSessionId}</Id>],
+    [
+      texts.paymentLink,
+      payment.paymentSessionId && (
+        <Link
+          key="session"
+          from="/$account/payments/$id"
+          to="/$account/links/payments/$id"
+          params={{ id: payment.paymentSessionId }}
+        >
+          {payment.paymentSessionId}
+        </Link>
+      ),
+    ],
   ]
 }

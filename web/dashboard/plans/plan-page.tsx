@@ -4,6 +4,7 @@ import { useQuery } from 'urql'
 import { PlanDocument, type PlanQuery } from '../documents.generated.ts'
 import { formatAmount, formatDate } from '../formats.ts'
 import { texts } from '../language.ts'
+import { RecoveryLink } from '../links/recovery-link.tsx'
 import { type Fact, Facts, Section, SkeletonSection } from '../parts/facts.tsx'
 import { Id } from '../parts/id.tsx'
 import { methodLabel } from '../parts/method-label.ts'
@@ -24,6 +25,8 @@ type Plan = NonNullable<PlanQuery['paymentPlan']>
 
 const route = getRouteApi('/$account/plans/$id')
 const SCHEDULE_ROWS = 100
+/** The statuses in which a plan can have a recovery link. */
+const RECOVERABLE: ReadonlySet<Plan['status']> = new Set(['Active', 'PastDue', 'Paused'])
 
 /** One payment plan: its terms, its dates with their payments, and what can be done with them. */
 export function PlanPage() {
@@ -61,6 +64,7 @@ function PlanOfId({ id }: { readonly id: string }) {
       {plan && (
         <div className="columns">
           <div>
+            {RECOVERABLE.has(plan.status) && <RecoveryLink planId={plan.id} email={plan.contact?.email ?? null} />}
             <Section title={texts.schedule}>
               <PlanSchedule plan={plan} onAction={setAction} />
             </Section>
@@ -100,6 +104,19 @@ function factsOf(plan: Plan, names: Names): readonly Fact[] {
     [texts.description, plan.description],
     [texts.statementDescriptor, plan.statementDescriptor],
     [texts.reference, plan.transactionRef && <Id key="reference">{plan.transactionRef}</Id>],
+    [
+      texts.planLink,
+      plan.paymentPlanSessionId && (
+        <Link
+          key="session"
+          from="/$account/plans/$id"
+          to="/$account/links/plans/$id"
+          params={{ id: plan.paymentPlanSessionId }}
+        >
+          {plan.paymentPlanSessionId}
+        </Link>
+      ),
+    ],
     [texts.created, <Time key="at" at={plan.createdAt} />],
     [
       texts.payments,

@@ -9,6 +9,7 @@ export interface Entry {
     | '/payments'
     | '/refunds'
     | '/plans'
+    | '/links'
     | '/contacts'
     | '/disputes'
     | '/exports'
@@ -33,6 +34,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/$account', text: texts.home, of: 'Organization', permission: 'Read' },
   { to: '/$account/payments', text: texts.payments, of: 'Organization', permission: 'Read' },
   { to: '/$account/plans', text: texts.plans, of: 'Organization', permission: 'Read' },
+  { to: '/$account/links', text: texts.links, of: 'Organization', permission: 'Read' },
   { to: '/$account/contacts', text: texts.contacts, of: 'Organization', permission: 'Read' },
   { to: '/$account/refunds', text: texts.refunds, of: 'Organization', permission: 'Read' },
   { to: '/$account/disputes', text: texts.disputes, of: 'Organization', permission: 'Read' },

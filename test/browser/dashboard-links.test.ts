@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { startSmtp } from '../support/smtp.ts'
+import { axe } from './support/axe.ts'
+import { assertFits, startDashboard } from './support/dashboard-pages.ts'
+import { heading, press } from './support/people-pages.ts'
+import { picture } from './support/pictures.ts'
+
+const smtp = await startSmtp()
+const dashboard = await startDashboard({
+  env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'Example Pay <pay@example.test>' },
+})
+after(async () => {
+  await dashboard.close()
+  await smtp.close()
+})
+const { account, createSession, join, linkId, merchant, open, planLinkId, server, visitor } = dashboard
+
+async function readSession(id: string) {
+  const query = `{ paymentSession(id: "${id}") { status amount link description storePaymentMethod } }`
+  const { data } = await server.ask<{ paymentSession: Record<string, string> }>(account.key, query)
+  return data.paymentSession
+}
+
+test('a person creates a link to pay, sends it, and cancels it', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'links@example.com')
+  await page.getByRole('link', { name: 'Links', exact: true }).click()
+  await page.getByRole('link', { name: '$12.00' }).waitFor()
+  await press(page, 'New payment link')
+  const dialog = page.getByRole('dialog', { name: 'New payment link' })
+  await dialog.getByLabel('Amount').fill('49,9')
+  await dialog.getByLabel('Currency').fill('usd')
+  await dialog.getByText('Anyone with the link pays $49.90 to Organization of a test.').waitFor()
+  await dialog.getByLabel('Find a customer by name or email').fill('ada')
+  await dialog.getByLabel('Customer', { exact: true }).selectOption('Ada Byron')
+  await dialog.getByText('Ada Byron pays $49.90 to Organization of a test. No real money moves.').waitFor()
+  await dialog.getByLabel('Storing the payment method').selectOption('the customer decides')
+  await dialog.getByLabel('Description').fill('A harness')
+  await axe(page, 'the dialog of a new link')
+  await picture(page, 'dashboard-new-link')
+  await dialog.getByRole('button', { name: 'Create the link' }).click()
+  await page.waitForURL(/\/links\/payments\/pss_/)
+  await heading(page, 'Payment link')
+  const id = page.url().split('/').at(-1) ?? ''
+  const made = await readSession(id)
+  assert.equal(made.amount, '49.90')
+  assert.equal(made.description, 'A harness')
+  assert.equal(made.storePaymentMethod, 'AskForConsent')
+  await page.getByText(made.link ?? '', { exact: true }).waitFor()
+  await page.getByRole('img', { name: 'QR code of the address' }).waitFor()
+  await page.getByRole('link', { name: 'Ada Byron' }).waitFor()
+  await picture(page, 'dashboard-link')
+
+  await press(page, 'Send by email')
+  const send = page.getByRole('dialog', { name: 'Send by email' })
+  await send.getByLabel('Email').fill('ada@example.com')
+  await axe(page, 'the dialog that sends a link')
+  await send.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('The message to ada@example.com is queued.').waitFor()
+
+  await press(page, 'Cancel the link')
+  const cancel = page.getByRole('dialog', { name: 'Cancel the link' })
+  await cancel.getByText("The link stops working: Ada Byron can't pay $49.90 with it any more.").waitFor()
+  await cancel.getByRole('button', { name: 'Cancel the link' }).click()
+  await page.getByText('Canceled', { exact: true }).waitFor()
+  assert.equal((await readSession(id)).status, 'Canceled')
+  assert.equal(await page.getByRole('img').count(), 0)
+})
+
+test('a person creates a link to a plan and sees its dates before', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'plan-links@example.com')
+  await open(page, '/links?kind=plan', 'Links')
+  await page.getByRole('link', { name: '$30.00' }).waitFor()
+  await press(page, 'New plan link')
+  const dialog = page.getByRole('dialog', { name: 'New plan link' })
+  await dialog.getByLabel('Customer', { exact: true }).selectOption('Ada Byron')
+  await dialog.getByLabel('Amount').fill('20')
+  await dialog.getByLabel('Currency').fill('EUR')
+  await dialog.getByLabel('Number of charges').fill('13')
+  await dialog.getByLabel('First date').fill('2090-01-31')
+  await dialog.getByText('Ada Byron agrees to pay €20.00 to Organization of a test every month, 13 times:').waitFor()
+  for (const date of ['Jan 31, 2090', 'Feb 28, 2090', 'Mar 31, 2090']) await dialog.getByText(date).waitFor()
+  await dialog.getByText('And 1 more, the last on Jan 31, 2091.').waitFor()
+  await axe(page, 'the dialog of a new link to a plan')
+  await picture(page, 'dashboard-new-plan-link')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await assertFits(page, 'the dialog of a new link to a plan')
+  await dialog.getByRole('button', { name: 'Create the link' }).click()
+  await page.waitForURL(/\/links\/plans\/pps_/)
+  await heading(page, 'Plan link')
+  await page.getByText('Feb 28, 2090').waitFor()
+  await picture(page, 'dashboard-plan-link')
+})
+
+test('the list shows the links of a status', async (t) => {
+  const { page } = await visitor(t)
+  await createSession(merchant, { amount: '77.00' })
+  await join(page, 'link-lists@example.com')
+  await open(page, '/links?status=Expired', 'Links')
+  await page.getByText('Nothing matches the filters').waitFor()
+  await page.getByRole('link', { name: 'Open', exact: true }).click()
+  await page.getByRole('link', { name: '$77.00' }).waitFor()
+  await page.getByRole('link', { name: 'Plan links' }).click()
+  await page.waitForURL(/kind=plan&status=Active/)
+  await page.getByRole('link', { name: '$30.00' }).waitFor()
+})
+
+test('roles see of links what they may', async (t) => {
+  for (const [role, seesAddress, maySend] of [
+    ['Viewer', false, false],
+    ['Support', true, true],
+  ] as const) {
+    const { page } = await visitor(t)
+    await join(page, `${role.toLowerCase()}-links@example.com`, role)
+    for (const path of [`/links/payments/${linkId}`, `/links/plans/${planLinkId}`]) {
+      await open(page, path, path.includes('plans') ? 'Plan link' : 'Payment link')
+      if (seesAddress) await page.getByRole('img', { name: 'QR code of the address' }).waitFor()
+      else assert.equal(await page.getByRole('img').count(), 0)
+      assert.equal(await page.getByRole('button', { name: 'Cancel the link' }).count(), 0)
+      assert.equal(await page.getByRole('button', { name: 'Send by email' }).count(), maySend ? 1 : 0)
+    }
+    await open(page, '/links', 'Links')
+    assert.equal(await page.getByRole('button', { name: /^New/ }).count(), 0)
+  }
+})

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { ContactsDocument } from '../documents.generated.ts'
+import { texts } from '../language.ts'
+import { Choice, Field } from '../parts/field.tsx'
+import { ProblemPanel } from '../parts/problem-panel.tsx'
+import { useAccount } from '../shell/account.ts'
+
+const CHOICES = 20
+
+interface ContactChoiceProps {
+  /** Selected at first, and the only choice. */
+  readonly contact: { readonly id: string; readonly name: string } | null
+  /** Offers to choose none. */
+  readonly isOptional: boolean
+  readonly onChoose: (name: string | null) => void
+}
+
+/** A choice of one of the customers that a search finds; the newest ones without a search. */
+export function ContactChoice({ contact, isOptional, onChoose }: ContactChoiceProps) {
+  const { id: orgId } = useAccount()
+  const [search, setSearch] = useState('')
+  const input = { orgId, first: CHOICES, ...(search && { search }) }
+  const [{ data, error }] = useQuery({ query: ContactsDocument, variables: { input }, pause: contact !== null })
+  if (error) return <ProblemPanel error={error} />
+  const found = contact ? [contact] : (data?.contacts.edges.map(({ node }) => node) ?? [])
+  return (
+    <>
+      {!contact && (
+        <Field
+          name="findContact"
+          label={texts.findCustomer}
+          type="search"
+          maxLength={100}
+          value={search}
+          onChange={({ target }) => {
+            setSearch(target.value)
+            onChoose(null)
+          }}
+          hint={texts.findContactHint}
+        />
+      )}
+      <Choice
+        key={search}
+        name="contactId"
+        label={texts.contact}
+        options={[
+          ...(contact ? [] : [['', isOptional ? texts.anyone : texts.chooseCustomer] as const]),
+          ...found.map(({ id, name }) => [id, name] as const),
+        ]}
+        required={!isOptional}
+        onChange={(id) => onChoose(found.find((each) => each.id === id)?.name ?? null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from 'urql'
+import { type PaymentPlanFrequency, SchedulePreviewDocument } from '../documents.generated.ts'
+import { formatDate } from '../formats.ts'
+import { texts } from '../language.ts'
+import { ProblemPanel } from '../parts/problem-panel.tsx'
+
+/** The dates that are listed. A sentence has the number of the others and the last one. */
+const SHOWN = 12
+
+/** The terms that decide on the dates of a plan. */
+export interface Schedule {
+  readonly frequency: PaymentPlanFrequency
+  readonly occurrences: number
+  readonly startDate: string
+}
+
+/** The dates of a plan, as the API computes them. */
+export function ScheduleDates({ schedule }: { readonly schedule: Schedule }) {
+  const { frequency, occurrences, startDate } = schedule
+  const [{ data, error }] = useQuery({
+    query: SchedulePreviewDocument,
+    variables: { frequency, occurrences, startDate },
+  })
+  if (error) return <ProblemPanel error={error} />
+  const dates = data?.paymentPlanSchedulePreview
+  if (!dates) return <span className="skeleton" />
+  const more = dates.length - SHOWN
+  return (
+    <>
+      <ol className="dates" aria-label={texts.schedule}>
+        {dates.slice(0, SHOWN).map((date) => (
+          <li key={date}>{formatDate(date)}</li>
+        ))}
+      </ol>
+      {more > 0 && <p className="quiet">{texts.moreDates(more, formatDate(dates.at(-1) ?? startDate))}</p>}
+    </>
+  )
+}
