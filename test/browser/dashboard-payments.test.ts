@@ -168,3 +168,36 @@ test('no address leads from a sign-in to another site', async (t) => {
     assert.equal(await next.getAttribute('href'), '/dashboard', address)
   }
 })
+
+test('a person captures a part of an authorized payment, and releases another', async (t) => {
+  const authorized = async (amount: string) =>
+    (await charge(amount, { capture: 'Manual', description: 'A tour' })) as { readonly id: string }
+  const [captured, released] = [await authorized('60.00'), await authorized('70.00')]
+  const { page } = await visitor(t)
+  await join(page, 'captures@example.com')
+  await open(page, `/payments/${captured.id}`, 'Payment')
+  await press(page, 'Capture')
+  const capture = page.getByRole('dialog', { name: 'Capture this payment' })
+  await capture.getByLabel('Amount in USD').fill('45.5')
+  await capture.getByText('Ada Byron is charged $45.50. No real money moves.').waitFor()
+  await axe(page, 'the dialog of a capture')
+  await picture(page, 'dashboard-capture')
+  await capture.getByRole('button', { name: 'Capture $45.50' }).click()
+  await page.getByText('Capture $45.50 · Succeeded').waitFor()
+  assert.equal((await read(merchant, captured.id)).status, 'Succeeded')
+  assert.equal(await page.getByRole('button', { name: 'Void' }).count(), 0)
+
+  await open(page, `/payments/${released.id}`, 'Payment')
+  await press(page, 'Void')
+  const release = page.getByRole('dialog', { name: 'Release the amount' })
+  await release.getByText("The authorized $70.00 of Ada Byron is released. It can't be captured any more.").waitFor()
+  await release.getByRole('button', { name: 'Release the amount' }).click()
+  await page.getByText('Canceled', { exact: true }).first().waitFor()
+  assert.equal((await read(merchant, released.id)).status, 'Canceled')
+
+  const kept = await authorized('50.00')
+  const viewer = await visitor(t)
+  await join(viewer.page, 'no-captures@example.com', 'Viewer')
+  await open(viewer.page, `/payments/${kept.id}`, 'Payment')
+  assert.equal(await viewer.page.getByRole('button', { name: /^(Capture|Void)$/ }).count(), 0)
+})

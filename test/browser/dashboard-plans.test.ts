@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
 import { startDashboard } from './support/dashboard-pages.ts'
-import { press } from './support/people-pages.ts'
+import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
 const dashboard = await startDashboard()
@@ -89,4 +90,63 @@ test('a person finds a customer by name, with methods, plans and payments', asyn
   for (const text of ['Visa •••• 4242', '$80.00', '$25.00']) await page.getByText(text, { exact: true }).waitFor()
   await page.getByRole('link', { name: '$80.00' }).click()
   await page.getByRole('link', { name: 'Ada Byron' }).waitFor()
+})
+
+test('a person creates a plan for a customer after seeing its dates', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'new-plan@example.com')
+  await open(page, `/contacts/${contactId}`, 'Ada Byron')
+  await press(page, 'New plan')
+  const dialog = page.getByRole('dialog', { name: 'New plan' })
+  await dialog.getByLabel('Payment method').selectOption({ index: 0 })
+  await dialog.getByLabel('Amount').fill('19.9')
+  await dialog.getByLabel('Currency').fill('USD')
+  await dialog.getByLabel('Frequency').selectOption('every three months')
+  await dialog.getByLabel('Number of charges').fill('2')
+  await dialog.getByLabel('First date').fill('2090-11-30')
+  await dialog.getByLabel('Agreed at').fill('2020-01-01T10:00')
+  await dialog.getByLabel('What the customer agreed to').fill('I agree to two charges.')
+  await dialog.getByText('Ada Byron is charged $19.90 every three months, 2 times:').waitFor()
+  await dialog.getByText('Feb 28, 2091').waitFor()
+  await axe(page, 'the dialog of a new plan')
+  await picture(page, 'dashboard-new-plan')
+  await dialog.getByRole('button', { name: 'Charge $19.90 each time' }).click()
+  await page.waitForURL(/\/plans\/ppl_/)
+  await page.getByText('Feb 28, 2091').first().waitFor()
+  const query = `{ paymentPlan(id: "${page.url().split('/').at(-1)}") { amount contactId consent { text acceptedAt } } }`
+  const { data } = await server.ask<{ paymentPlan: object }>(account.key, query)
+  assert.deepEqual(data.paymentPlan, {
+    ...{ amount: '19.90', contactId },
+    consent: { text: 'I agree to two charges.', acceptedAt: '2020-01-01T10:00:00Z' },
+  })
+})
+
+test('the recovery link is on the pages of a plan and of its failed payment, for those who may see it', async (t) => {
+  const { bringForward, newPlan, run } = dashboard.plans
+  const plan = await newPlan(dashboard.merchant, {
+    storing: { number: SANDBOX_CARDS.declinedLater },
+    frequency: 'Monthly',
+  })
+  await bringForward(plan, 1)
+  await run()
+  const { page } = await visitor(t)
+  await join(page, 'recovery@example.com', 'Support')
+  await open(page, `/plans/${plan.shownId}`, 'Payment plan')
+  await page.getByRole('heading', { name: 'Recovery link' }).waitFor()
+  await page.getByRole('img', { name: 'QR code of the address' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Actions', exact: true }).count(), 0)
+  await picture(page, 'dashboard-recovery-link')
+  await page.getByRole('link', { name: 'Failed' }).first().click()
+  await heading(page, 'Payment')
+  await page.getByText('There is not enough money in the account.').waitFor()
+  await page.getByRole('heading', { name: 'Recovery link' }).waitFor()
+  await axe(page, 'a failed payment of a plan')
+  await picture(page, 'dashboard-failed-payment')
+
+  const other = await visitor(t)
+  await join(other.page, 'no-recovery@example.com', 'Viewer')
+  await open(other.page, `/plans/${plan.shownId}`, 'Payment plan')
+  assert.equal(await other.page.getByRole('heading', { name: 'Recovery link' }).count(), 0)
+  await open(other.page, `/contacts/${contactId}`, 'Ada Byron')
+  assert.equal(await other.page.getByRole('button', { name: /^New/ }).count(), 0)
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { change } from '../../support/change.ts'
+import { plansIn } from '../../support/charged-plans.ts'
 import { SANDBOX_CARDS } from '../../support/instruments.ts'
 import { heading, startPeoplePages } from './people-pages.ts'
 import { PAY } from './tls-proxy.ts'
@@ -61,6 +62,7 @@ export async function startDashboard(options: Parameters<typeof startPeoplePages
     account,
     paid,
     declined: declined.data.made,
+    plans: plansIn({ ...people, merchant: () => Promise.resolve(merchant) }),
     planId: plan.id,
     linkId: link.id,
     planLinkId: planLink.id,
