@@ -80,7 +80,7 @@ test('a person creates a link to a plan and sees its dates before', async (t) =>
   await dialog.getByLabel('Currency').fill('EUR')
   await dialog.getByLabel('Number of charges').fill('13')
   await dialog.getByLabel('First date').fill('2090-01-31')
-  await dialog.getByText('Ada Byron agrees to pay €20.00 to Organization of a test every month, 13 times:').waitFor()
+  await dialog.getByText('Organization of a test charges Ada Byron €20.00 every month, 13 times:').waitFor()
   for (const date of ['Jan 31, 2090', 'Feb 28, 2090', 'Mar 31, 2090']) await dialog.getByText(date).waitFor()
   await dialog.getByText('And 1 more, the last on Jan 31, 2091.').waitFor()
   await axe(page, 'the dialog of a new link to a plan')

@@ -170,8 +170,10 @@ test('no address leads from a sign-in to another site', async (t) => {
 })
 
 test('a person captures a part of an authorized payment, and releases another', async (t) => {
-  const authorized = async (amount: string) =>
-    (await charge(amount, { capture: 'Manual', description: 'A tour' })) as { readonly id: string }
+  const authorized = async (amount: string) => {
+    const terms = { amount, currency: 'USD', capture: 'Manual', vaultTokenId: await dashboard.token(merchant) }
+    return (await dashboard.create(merchant, terms)).data.made
+  }
   const [captured, released] = [await authorized('60.00'), await authorized('70.00')]
   const { page } = await visitor(t)
   await join(page, 'captures@example.com')
@@ -179,7 +181,7 @@ test('a person captures a part of an authorized payment, and releases another', 
   await press(page, 'Capture')
   const capture = page.getByRole('dialog', { name: 'Capture this payment' })
   await capture.getByLabel('Amount in USD').fill('45.5')
-  await capture.getByText('Ada Byron is charged $45.50. No real money moves.').waitFor()
+  await capture.getByText('$45.50 is charged to the customer. No real money moves.').waitFor()
   await axe(page, 'the dialog of a capture')
   await picture(page, 'dashboard-capture')
   await capture.getByRole('button', { name: 'Capture $45.50' }).click()
@@ -190,7 +192,7 @@ test('a person captures a part of an authorized payment, and releases another', 
   await open(page, `/payments/${released.id}`, 'Payment')
   await press(page, 'Void')
   const release = page.getByRole('dialog', { name: 'Release the amount' })
-  await release.getByText("The authorized $70.00 of Ada Byron is released. It can't be captured any more.").waitFor()
+  await release.getByText("The authorized $70.00 of the customer is released. It can't be captured any more.").waitFor()
   await release.getByRole('button', { name: 'Release the amount' }).click()
   await page.getByText('Canceled', { exact: true }).first().waitFor()
   assert.equal((await read(merchant, released.id)).status, 'Canceled')

@@ -223,7 +223,7 @@ export const en = {
   voidPayment: 'Release the amount',
   captureAmount: (amount: string) => `Capture ${amount}`,
   authorizedHint: (amount: string) => `${amount} is authorized. What you don't capture is released, for good.`,
-  captureConsequence: (amount: string, customer: string) => `${customer} is charged ${amount}.`,
+  captureConsequence: (amount: string, customer: string) => `${amount} is charged to ${customer}.`,
   voidConsequence: (amount: string, customer: string) =>
     `The authorized ${amount} of ${customer} is released. It can't be captured any more.`,
   captureTypes: { Capture: 'Capture', Void: 'Void' },
@@ -394,8 +394,8 @@ export const en = {
   paymentLinkPreview: (amount: string, customer: string, seller: string) => `${customer} pays ${amount} to ${seller}.`,
   planLinkPreview: (amount: string, customer: string, seller: string, frequency: string, count: number) =>
     count === 1
-      ? `${customer} agrees to pay ${amount} to ${seller}, once:`
-      : `${customer} agrees to pay ${amount} to ${seller} ${frequency}, ${count} times:`,
+      ? `${seller} charges ${customer} ${amount}, once:`
+      : `${seller} charges ${customer} ${amount} ${frequency}, ${count} times:`,
   occurrences: 'Number of charges',
   moreDates: (count: number, last: string) => `And ${count} more, the last on ${last}.`,
   recoveryLink: 'Recovery link',

@@ -396,8 +396,8 @@ export const es: Texts = {
   paymentLinkPreview: (amount, customer, seller) => `${customer} paga ${amount} a ${seller}.`,
   planLinkPreview: (amount, customer, seller, frequency, count) =>
     count === 1
-      ? `${customer} acepta pagar ${amount} a ${seller}, una vez:`
-      : `${customer} acepta pagar ${amount} a ${seller} ${frequency}, ${count} veces:`,
+      ? `${seller} cobra ${amount} a ${customer}, una vez:`
+      : `${seller} cobra ${amount} a ${customer} ${frequency}, ${count} veces:`,
   occurrences: 'Número de cobros',
   moreDates: (count, last) => `Y ${count} más; la última, el ${last}.`,
   recoveryLink: 'Enlace de recuperación',
