@@ -248,16 +248,3 @@ test('a period ends after it begins', async () => {
   const { errors } = await server.ask(merchant.account.key, create, { input })
   assert.deepEqual([errors?.[0]?.extensions.code, errors?.[0]?.extensions.field], ['VALIDATION_ERROR', 'until'])
 })
-
-test('requests at the same time do not exceed the number of exports of an organization', async () => {
-  const { account } = await fixture.merchant()
-  const create = 'mutation ($orgId: ID!) { exportCreate(input: { orgId: $orgId, kind: Payments }) { id } }'
-  const answers = await Promise.all(
-    Array.from({ length: 24 }, () => server.ask(account.key, create, { orgId: account.id })),
-  )
-  const refused = answers.flatMap(({ errors }) => errors ?? []).map(({ extensions }) => extensions.code)
-  assert.deepEqual(
-    refused,
-    Array.from({ length: 4 }, () => 'INVALID_STATE'),
-  )
-})
