@@ -17,7 +17,7 @@ interface CreatePlanDialogProps {
   readonly onClose: () => void
 }
 
-/** Creates a plan on a stored method, after showing its dates, and leads to the page of the plan. */
+/** Creates a plan on a stored method, after showing its dates, and leads to its page. */
 export function CreatePlanDialog({ contact, onClose }: CreatePlanDialogProps) {
   const { id: account, mode, timeZone } = useAccount()
   const perform = usePerform()
