@@ -631,6 +631,16 @@ export type Mode =
   /** No real money moves: providers run in their test modes. */
   | 'Sandbox';
 
+export type OrganizationCreateInput = {
+  /** Default Sandbox. It can't be changed later. A live account can only have live accounts above it. */
+  readonly mode?: Mode | null | undefined;
+  readonly name: string;
+  /** The agency or platform directly above. Defaults to the caller's own account. */
+  readonly parentId?: string | null | undefined;
+  /** The IANA time zone that decides when a day starts. Default `UTC`. */
+  readonly timeZone?: string | null | undefined;
+};
+
 export type OrganizationUpdateInput = {
   /** Changes to the default branding. They also apply to open sessions. */
   readonly checkoutBranding?: CheckoutBrandingInput | null | undefined;
@@ -2700,7 +2710,7 @@ export type OrganizationsQueryVariables = Exact<{
 }>;
 
 
-export type OrganizationsQuery = { readonly organizations: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly mode: Mode, readonly timeZone: string, readonly createdAt: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type OrganizationsQuery = { readonly organizations: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly mode: Mode, readonly parentId: string | null, readonly timeZone: string, readonly createdAt: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type NamesQueryVariables = Exact<{
   ids: ReadonlyArray<string> | string;
@@ -2740,6 +2750,51 @@ export type NamesQuery = { readonly nodes: ReadonlyArray<
     | { readonly id: string }
    | null> };
 
+export type AccountNamesQueryVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+}>;
+
+
+export type AccountNamesQuery = { readonly nodes: ReadonlyArray<
+    | { readonly name: string, readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly name: string, readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+   | null> };
+
+export type CreateOrganizationMutationVariables = Exact<{
+  input: OrganizationCreateInput;
+}>;
+
+
+export type CreateOrganizationMutation = { readonly organizationCreate: { readonly id: string } };
+
 export type MembersQueryVariables = Exact<{
   input: PeopleInput;
 }>;
@@ -2773,7 +2828,7 @@ export type ChangeMemberMutationVariables = Exact<{
 }>;
 
 
-export type ChangeMemberMutation = { readonly membershipUpdate: { readonly id: string, readonly role: Role, readonly mode: Mode | null } };
+export type ChangeMemberMutation = { readonly membershipUpdate: { readonly id: string, readonly role: Role, readonly mode: Mode | null, readonly refundLimit: { readonly amount: string, readonly currency: string } | null } };
 
 export type RemoveMemberMutationVariables = Exact<{
   input: MembershipRemoveInput;
@@ -3115,10 +3170,16 @@ export const ShellDocument = typed<ShellQuery, ShellQueryVariables>(
   "query Shell($account:ID!){viewer{accountId kind mode name ownerId permissions person{id email name}}node(id:$account){id ...on Organization{timeZone}...on Agency{timeZone}...on Platform{timeZone}}}",
 )
 export const OrganizationsDocument = typed<OrganizationsQuery, OrganizationsQueryVariables>(
-  "query Organizations($input:OrganizationsInput!){organizations(input:$input){edges{node{id name mode timeZone createdAt}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+  "query Organizations($input:OrganizationsInput!){organizations(input:$input){edges{node{id name mode parentId timeZone createdAt}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )
 export const NamesDocument = typed<NamesQuery, NamesQueryVariables>(
   "query Names($ids:[ID!]!){nodes(ids:$ids){id ...on Contact{name email}...on PaymentMethod{...Method}}}fragment Method on PaymentMethod{id type status card{brand last4 expirationMonth expirationYear}bankAccount{institutionName last4}}",
+)
+export const AccountNamesDocument = typed<AccountNamesQuery, AccountNamesQueryVariables>(
+  "query AccountNames($ids:[ID!]!){nodes(ids:$ids){id ...on Agency{name}...on Platform{name}}}",
+)
+export const CreateOrganizationDocument = typed<CreateOrganizationMutation, CreateOrganizationMutationVariables>(
+  "mutation CreateOrganization($input:OrganizationCreateInput!){organizationCreate(input:$input){id}}",
 )
 export const MembersDocument = typed<MembersQuery, MembersQueryVariables>(
   "query Members($input:PeopleInput!){people(input:$input){edges{node{id role mode lastSeenAt secondFactors refundLimit{amount currency}person{id email name}}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
@@ -3133,7 +3194,7 @@ export const RevokeInvitationDocument = typed<RevokeInvitationMutation, RevokeIn
   "mutation RevokeInvitation($input:InvitationRevokeInput!){invitationRevoke(input:$input){id revokedAt}}",
 )
 export const ChangeMemberDocument = typed<ChangeMemberMutation, ChangeMemberMutationVariables>(
-  "mutation ChangeMember($input:MembershipUpdateInput!){membershipUpdate(input:$input){id role mode}}",
+  "mutation ChangeMember($input:MembershipUpdateInput!){membershipUpdate(input:$input){id role mode refundLimit{amount currency}}}",
 )
 export const RemoveMemberDocument = typed<RemoveMemberMutation, RemoveMemberMutationVariables>(
   "mutation RemoveMember($input:MembershipRemoveInput!){membershipRemove(input:$input){id}}",

@@ -1,8 +1,9 @@
 import { usePerform } from '../api/use-perform.ts'
-import { InvitePersonDocument, type Mode, type Role } from '../documents.generated.ts'
+import { InvitePersonDocument, type Role } from '../documents.generated.ts'
 import { texts } from '../language.ts'
 import { ActionDialog } from '../parts/action-dialog.tsx'
 import { Choice, Field } from '../parts/field.tsx'
+import { BoundFields, boundsIn } from './bound-fields.tsx'
 import { ROLES } from './member-dialog.tsx'
 
 interface InviteDialogProps {
@@ -19,12 +20,13 @@ export function InviteDialog({ accountId, onClose }: InviteDialogProps) {
       submit={texts.sendInvitation}
       onClose={onClose}
       onSubmit={async (fields, key) => {
-        const mode = String(fields.get('mode'))
+        const { mode, refundLimit } = boundsIn(fields)
         const input = {
           accountId,
           email: String(fields.get('email')).trim(),
           role: String(fields.get('role')) as Role,
-          ...(mode && { mode: mode as Mode }),
+          ...(mode && { mode }),
+          ...(refundLimit && { refundLimit }),
         }
         return (await perform(InvitePersonDocument, { input }, key)).error
       }}
@@ -36,15 +38,7 @@ export function InviteDialog({ accountId, onClose }: InviteDialogProps) {
         defaultValue="Viewer"
         options={ROLES.map((each) => [each, texts.roles[each]])}
       />
-      <Choice
-        name="mode"
-        label={texts.mode}
-        options={[
-          ['', texts.bothModes],
-          ['Sandbox', texts.modes.Sandbox],
-          ['Live', texts.modes.Live],
-        ]}
-      />
+      <BoundFields mode={null} refundLimit={null} />
       <p className="consequence">{texts.inviteConsequence}</p>
     </ActionDialog>
   )

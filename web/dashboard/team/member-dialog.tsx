@@ -4,18 +4,19 @@ import { ChangeMemberDocument, RemoveMemberDocument, type Role } from '../docume
 import { texts } from '../language.ts'
 import { ActionDialog } from '../parts/action-dialog.tsx'
 import { Choice } from '../parts/field.tsx'
+import { BoundFields, type Bounds, boundsIn } from './bound-fields.tsx'
 
 /** The roles, from the one with all permissions to the one that only reads. */
 export const ROLES = ['Owner', 'Admin', 'Developer', 'Operator', 'Support', 'Viewer'] as const satisfies readonly Role[]
 
-/** A member whose role is changed. */
-export interface Member {
+/** A member whose role or bounds are changed. */
+export interface Member extends Bounds {
   readonly id: string
   readonly name: string
   readonly role: Role
 }
 
-/** Changes the role of a member, or removes the member. */
+/** Changes role, mode and refund limit of a member, or removes the member. */
 export function MemberDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
   const { id, name, role } = member
   const perform = usePerform()
@@ -30,7 +31,7 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
       onClose={onClose}
       onSubmit={async (fields, key) => {
         if (isRemoval) return (await perform(RemoveMemberDocument, { input: { id } }, key)).error
-        const input = { id, role: String(fields.get('role')) as Role }
+        const input = { id, role: String(fields.get('role')) as Role, ...changedBounds(boundsIn(fields), member) }
         return (await perform(ChangeMemberDocument, { input }, key)).error
       }}
     >
@@ -44,6 +45,7 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
             defaultValue={role}
             options={ROLES.map((each) => [each, texts.roles[each]])}
           />
+          <BoundFields mode={member.mode} refundLimit={member.refundLimit} />
           <p>
             <button type="button" className="button" onClick={() => setRemoval(true)}>
               {texts.removeMember(name)}
@@ -53,4 +55,14 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
       )}
     </ActionDialog>
   )
+}
+
+/** Returns the bounds that differ, so that a person without the right to others can keep them. */
+function changedBounds(given: Bounds, { mode, refundLimit }: Bounds): Partial<Bounds> {
+  const isSameLimit =
+    given.refundLimit?.amount === refundLimit?.amount && given.refundLimit?.currency === refundLimit?.currency
+  return {
+    ...(given.mode !== mode && { mode: given.mode }),
+    ...(!isSameLimit && { refundLimit: given.refundLimit }),
+  }
 }

@@ -87,13 +87,13 @@ function columnsOf(ownId: string | undefined, onChange: (member: Member) => void
     {
       title: texts.actions,
       isUntitled: true,
-      cell: ({ id, person, role }) =>
+      cell: ({ id, person, role, mode = null, refundLimit = null }) =>
         person.id === ownId ? null : (
           <button
             type="button"
             className="button small"
             aria-label={texts.changeMember(person.name ?? person.email)}
-            onClick={() => onChange({ id, name: person.name ?? person.email, role })}
+            onClick={() => onChange({ id, name: person.name ?? person.email, role, mode, refundLimit })}
           >
             {texts.change}
           </button>

@@ -1,0 +1,58 @@
+import type { Mode, RefundLimitInput } from '../documents.generated.ts'
+import { texts } from '../language.ts'
+import { Choice, Field } from '../parts/field.tsx'
+
+/** The bounds of a membership. */
+export interface Bounds {
+  /** Null: both modes. */
+  readonly mode: Mode | null
+  /** Null: no limit. */
+  readonly refundLimit: RefundLimitInput | null
+}
+
+/** The inputs for the mode and the refund limit of a membership. */
+export function BoundFields({ mode, refundLimit }: Bounds) {
+  return (
+    <>
+      <Choice
+        name="mode"
+        label={texts.mode}
+        defaultValue={mode ?? ''}
+        options={[
+          ['', texts.bothModes],
+          ['Sandbox', texts.modes.Sandbox],
+          ['Live', texts.modes.Live],
+        ]}
+      />
+      <Field
+        name="limitAmount"
+        label={texts.refundLimit}
+        inputMode="decimal"
+        autoComplete="off"
+        pattern="\d+([.,]\d+)?"
+        defaultValue={refundLimit?.amount ?? ''}
+        hint={texts.refundLimitHint}
+      />
+      <Field
+        name="limitCurrency"
+        label={texts.currencyOfLimit}
+        autoComplete="off"
+        pattern="[A-Za-z]{3}"
+        maxLength={3}
+        defaultValue={refundLimit?.currency ?? ''}
+        hint={texts.currencyHint}
+      />
+    </>
+  )
+}
+
+/** Returns the bounds in a form. */
+export function boundsIn(fields: FormData): Bounds {
+  const [mode, amount, currency] = ['mode', 'limitAmount', 'limitCurrency'].map((name) =>
+    String(fields.get(name) ?? '').trim(),
+  )
+  return {
+    mode: mode === 'Sandbox' || mode === 'Live' ? mode : null,
+    refundLimit: amount ? { amount: amount.replace(',', '.'), currency: (currency ?? '').toUpperCase() } : null,
+  }
+}
