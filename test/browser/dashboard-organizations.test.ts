@@ -35,7 +35,7 @@ test('a person creates organizations of both modes, which are shown apart, and w
     await dialog.getByLabel('Mode').selectOption(mode)
     await axe(page, 'the dialog of a new organization')
     await dialog.getByRole('button', { name: 'Create an organization' }).click()
-    await heading(page, 'Payments')
+    await heading(page, 'Home')
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor()
     await page.goto(`${PAY}/dashboard/${platform.id}`)
     await heading(page, 'Organizations')

@@ -607,7 +607,6 @@ export const en = {
   refundLimit: 'Refund limit',
   refundLimitHint: 'The most that they can refund of one payment. Empty: no limit.',
   currencyOfLimit: 'Currency of the limit',
-  currencyHint: 'Three letters, such as EUR.',
   lastSeen: 'Last seen',
   never: 'never',
   noMembers: 'No members yet',

@@ -613,7 +613,6 @@ export const es: Texts = {
   refundLimit: 'Límite de reembolso',
   refundLimitHint: 'Lo máximo que puede reembolsar de un pago. Vacío: sin límite.',
   currencyOfLimit: 'Moneda del límite',
-  currencyHint: 'Tres letras, como EUR.',
   lastSeen: 'Última actividad',
   never: 'nunca',
   noMembers: 'Aún no hay miembros',
