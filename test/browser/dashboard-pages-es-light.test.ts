@@ -1,0 +1,3 @@
+import { testEveryPage } from './support/dashboard-every-page.ts'
+
+await testEveryPage('es', 'light')
