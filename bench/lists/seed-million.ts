@@ -32,13 +32,13 @@ const rowMs = (n: string, count: string) =>
   `($1::bigint + (${n})::bigint * ($2::bigint - $1::bigint) / (${count})::bigint)`
 const rowTime = `to_timestamp(${rowMs('n', '$3')} / 1000.0)`
 /**
- * SQL of the id of row `n` of `count` rows, in the bucket `$4`. `kind` is a digit that separates the
- * ids of different tables.
+ * SQL of the id of row `n` of `count` rows, in the bucket `$4`. `kind` is a digit that separates
+ * the ids of different tables.
  */
 const rowId = (kind: string, n = 'n', count = '$3') =>
   `(lpad(to_hex(${rowMs(n, count)}), 12, '0') || '7' || lpad(to_hex((${n})::bigint % 4096), 3, '0')
     || '8${kind}' || lpad(to_hex((${n})::bigint), 10, '0') || lpad(to_hex($4::int), 4, '0'))::uuid`
-/** SQL of the contact and the payment method of payment or plan `n`. `$6` is the number of contacts. */
+/** SQL of the contact and the method of payment or plan `n`. `$6` is the number of contacts. */
 const contactId = rowId('1', 'n % $6::bigint', '$6')
 const methodId = rowId('2', 'n % $6::bigint', '$6')
 /** SQL of the payment of refund or dispute `n`. */

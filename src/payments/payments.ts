@@ -101,7 +101,7 @@ function matching(
     return pageQuery(context, matchingPaymentsInRareStatuses, { ...all, rareStatuses: statuses })
   const inOrder = pageQuery(context, matchingPayments, all)
   if (currency === null) return inOrder
-  // Few payments of a currency and its amounts are all read. Of many, matches come soon in the order.
+  // Few payments of a currency and its amounts are all read. Of many, matches come soon in order.
   const inRange = pageQuery(context, matchingPaymentsInRange, { ...all, currency })
   const shorter = async () => {
     const found = first(

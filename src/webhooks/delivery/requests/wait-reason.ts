@@ -19,7 +19,7 @@ export function waitReason(request: WebhookRequest, now: Timestamp): WebhookRequ
   return inFlight >= inFlightMax(request) ? 'AttemptsInFlight' : null
 }
 
-/** Returns how many attempts a webhook may have in flight. After failures, the breaker opens soon. */
+/** Returns how many attempts a webhook may have in flight: fewer while it fails. */
 function inFlightMax({ consecutiveFailures, retrySchedule }: WebhookRequest): number {
   if (consecutiveFailures === 0) return IN_FLIGHT_PER_WEBHOOK
   const { opensAfter } = RETRY_SCHEDULES[retrySchedule as WebhookRetrySchedule].breaker
