@@ -2,6 +2,7 @@ import { after, test } from 'node:test'
 import { axe } from './axe.ts'
 import { assertFits, startDashboard } from './dashboard-pages.ts'
 import { picture } from './pictures.ts'
+import { assertTabReachesAll } from './tab-order.ts'
 
 const SIZES = [
   { width: 320, height: 640 },
@@ -76,6 +77,7 @@ export async function testEveryPage(language: 'en' | 'es', colorScheme: 'light' 
         await axe(page, what)
         await assertFits(page, what)
       }
+      if (colorScheme === 'light') await assertTabReachesAll(page, path)
       await picture(page, `dashboard${path.replaceAll(/_\w+|[^a-z]+/gi, '-')}-${language}-${colorScheme}`)
     }
   })
