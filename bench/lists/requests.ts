@@ -12,6 +12,9 @@ export interface TimedRequest {
   readonly bytes: Buffer
 }
 
+/** The start of the names of Home's requests, which the browser sends together. */
+export const HOME = 'Home'
+export const HOME_MS = 300
 const LIST_MS = 50
 const SEARCH_MS = 100
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,16 +36,33 @@ export function timedRequests(
   nowMs: number,
 ): TimedRequest[] {
   const webhookId = formatId('whk', webhookUuid)
-  const request = (work: string, goalMs: number, query: unknown, input: object) => ({
+  const request = (work: string, goalMs: number, query: unknown, input: object, variables: object = { input }) => ({
     ...{ work, goalMs },
-    bytes: post(JSON.stringify({ query, variables: { input } }), key),
+    bytes: post(JSON.stringify({ query, variables }), key),
   })
+  const home = (work: string, query: unknown, variables: object) =>
+    request(`${HOME}: ${work}`, HOME_MS, query, {}, variables)
   const list = (work: string, query: unknown, input: object = {}) =>
     request(work, LIST_MS, query, { first: 50, ...input })
   const search = (work: string, query: string) =>
     request(`search: ${work}`, SEARCH_MS, documents.SearchDocument, { query })
   const daysAgo = (days: number) => new Date(nowMs - days * DAY_MS).toISOString()
+  const dayOf = (days: number) => daysAgo(days).slice(0, 10)
+  const [currency, count] = ['USD', { first: 1 }]
+  const month = { currency, since: daysAgo(30), until: daysAgo(0), ...count }
+  const totals = { currency, from: dayOf(365), to: dayOf(0), interval: 'Week' }
   return [
+    home('the newest currencies', documents.HomeStartDocument, { payments: { first: 25 }, plans: count }),
+    home('payments of a year by week', documents.HomePaymentsDocument, { totals }),
+    home('plans and upcoming charges', documents.HomePlansDocument, { totals: { currency } }),
+    home('refunds of 30 days', documents.HomeRefundsDocument, { refunds: { ...month, status: 'Succeeded' } }),
+    home('disputes of 30 days, and those that need a response', documents.HomeDisputesDocument, {
+      ...{ opened: month, urgent: { currency, status: 'NeedsResponse', ...count } },
+    }),
+    home('failed deliveries of 30 days', documents.HomeWebhooksDocument, {
+      webhooks: { first: 100 },
+      failed: { status: 'failed', since: daysAgo(30), until: daysAgo(0), ...count },
+    }),
     list('payments', documents.PaymentsDocument),
     request('payments, the oldest', LIST_MS, documents.PaymentsDocument, { last: 50 }),
     list('payments that failed', documents.PaymentsDocument, { status: 'Failed' }),

@@ -421,6 +421,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, IdArgument>> = {
   'deliveries.input.accountId': { names: 'Account', elsewhere: 'Webhook not found.' },
   'deliveries.input.orgId': { ...organization, without: ['accountId'], elsewhere: 'Webhook not found.' },
   'deliveries.input.webhookId': { names: 'Webhook', elsewhere: 'Webhook not found.', ended: 'the usual response' },
+  'deliveries.input.eventId': { names: 'Event' },
   'webhookCreate.input.ownerId': { names: 'Owner' },
   'webhookUpdate.input.id': { names: 'Webhook', ended: 'NOT_FOUND' },
   'webhookDelete.input.id': { names: 'Webhook', ended: 'NOT_FOUND' },

@@ -8,8 +8,9 @@ import type { Tenant } from './tenants.ts'
 /** Every argument and input field that takes an id of a record. */
 export const idPaths = inputPaths.filter(({ type, path }) => {
   const name = path.findLast((step) => step !== '0') ?? ''
-  // Credentials contain ids of the provider. An OpenID Connect provider names its client.
-  if (path.includes('credentials') || name === 'clientId') return false
+  // Credentials contain ids of the provider. An OpenID Connect provider names its client. The id of
+  // a request names no record.
+  if (path.includes('credentials') || name === 'clientId' || name === 'requestId') return false
   return type.name === 'ID' || /^ids?$|Ids?$/.test(name)
 })
 

@@ -19,7 +19,7 @@ export {
   payloadExample,
   payloadSchema,
 } from './catalogue.ts'
-export { type Event, oldestKept } from './event.ts'
+export { type Event, findEvent, oldestKept } from './event.ts'
 export { eventStream } from './event-stream.ts'
 export type { EventType } from './event-type.ts'
 export {

@@ -13,10 +13,10 @@ import {
   pagingProblems,
 } from '../../../platform/graphql/index.ts'
 import type { DeliveriesInput, QueryDeliveriesArgs } from '../../../platform/graphql/inputs.generated.ts'
-import { requireId, timeOfId, uuidLowerBound } from '../../../platform/ids/index.ts'
+import { type Id, requireId, timeOfId, uuidLowerBound } from '../../../platform/ids/index.ts'
 import { notFound, type Problem, problem, refuseProblems } from '../../../platform/refusal.ts'
 import { epochMsOf } from '../../../platform/time/index.ts'
-import { isEventName, oldestKept } from '../../events/index.ts'
+import { findEvent, isEventName, oldestKept } from '../../events/index.ts'
 import { findWebhookOrDeleted } from '../../subscriptions/webhook.ts'
 import {
   deliveriesOfAccount,
@@ -51,13 +51,15 @@ export async function deliveries(context: Context, args: QueryDeliveriesArgs): P
     const statements = isFailed ? failedDeliveriesOfAccount : deliveriesOfAccount
     const query = ({ from, limit }: KeysetQuery<string>) =>
       pageQuery(context, statements, { ...search, webhookId: webhook?.uuid ?? null, from, limit })
-    return newestFirst(
+    const page = await newestFirst(
       context,
       scope,
       args,
       (seek) => query(seek).rows(seek.direction),
       (seek) => query(seek).count(),
     )
+    if (page.edges.length === 0) await requireRecordsOf(context, account.id, webhook, event)
+    return page
   }
   const statements = isFailed ? failedDeliveriesOfWebhook : deliveriesOfWebhook
   const query = ({ from, limit }: KeysetQuery<bigint>) =>
@@ -68,10 +70,18 @@ export async function deliveries(context: Context, args: QueryDeliveriesArgs): P
     rows: (seek) => query(seek).rows(seek.direction),
     count: (seek) => query(seek).count(),
   })
-  if (page.edges.length > 0) return page
-  const found = await findWebhookOrDeleted(context, webhook.uuid)
-  if (found?.accountId !== account.id) throw notFound('Webhook')
+  if (page.edges.length === 0) await requireRecordsOf(context, account.id, webhook, event)
   return page
+}
+
+/** Throws NOT_FOUND for a webhook or event of the filter that does not exist. */
+async function requireRecordsOf(context: Context, accountId: string, webhook: Id | null, event: Id | null) {
+  if (webhook !== null) {
+    const found = await findWebhookOrDeleted(context, webhook.uuid)
+    if (found?.accountId !== accountId) throw notFound('Webhook')
+  }
+  // Webhooks of accounts above its own receive an event, too.
+  if (event !== null && !(await findEvent(context, event))) throw notFound('Event')
 }
 
 function inputProblems({ accountId, orgId, statusCode, eventType, since, until }: DeliveriesInput): Problem[] {
