@@ -96,7 +96,7 @@ async function countTotals(): Promise<number> {
   return (performance.now() - startedMs) / 1000
 }
 
-/** Returns the texts of the dashboard's documents. Their types would need those of a browser. */
+/** Returns the dashboard's documents. A static import would need the types of a browser. */
 async function dashboardDocuments(): Promise<Documents> {
   return import(new URL('../web/dashboard/documents.generated.ts', import.meta.url).href)
 }

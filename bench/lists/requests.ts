@@ -19,7 +19,7 @@ const LIST_MS = 50
 const SEARCH_MS = 100
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Documents of lists that the dashboard reads in another form. */
+/** Documents of lists that the dashboard reads with other fields. */
 const DELIVERIES = `query Deliveries($input: DeliveriesInput!) {
   deliveries(input: $input) {
     edges { node { id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url } }

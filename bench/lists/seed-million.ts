@@ -11,7 +11,7 @@ const HISTORY_MS = 89 * DAY_MS
 const WEEKS_OF_HISTORY = 13
 const WEBHOOKS = 10
 const ROWS_AT_ONCE = 500_000
-/** One payment of so many has a refund, a dispute, or belongs to a plan. */
+/** One payment in so many has a refund, has a dispute, or belongs to a plan. */
 const EVERY = { refund: 20, dispute: 100, plan: 5 } as const
 
 /** The numbers of records of one organization. */

@@ -71,7 +71,7 @@ export interface PageQuery<Row> {
 
 /**
  * Returns the query of a page, by statements of which one is run. Throws QUERY_TOO_COMPLEX when
- * PostgreSQL cancels it, because its filters made it read too many records that do not match.
+ * PostgreSQL cancels it, because it read too many records that do not match.
  */
 export function pageQuery<Parameters extends object, Row>(
   { db: { read } }: Pick<Context, 'db'>,

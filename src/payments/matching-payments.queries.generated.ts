@@ -2807,8 +2807,8 @@ export interface MatchingPaymentsInRangeAscendingRow {
 }
 
 /**
- * Returns matching payments in a range of amounts of a currency, after an id. Reads all of the
- * range first.
+ * Returns matching payments in a range of amounts of a currency, after an id. Reads the whole range
+ * first.
  */
 export const matchingPaymentsInRangeAscending: Statement<MatchingPaymentsInRangeAscendingParameters, MatchingPaymentsInRangeAscendingRow> = {
   name: 'matchingPaymentsInRangeAscending',
@@ -2946,8 +2946,8 @@ export interface MatchingPaymentsInRangeDescendingRow {
 }
 
 /**
- * Returns matching payments in a range of amounts of a currency, after an id. Reads all of the
- * range first.
+ * Returns matching payments in a range of amounts of a currency, after an id. Reads the whole range
+ * first.
  */
 export const matchingPaymentsInRangeDescending: Statement<MatchingPaymentsInRangeDescendingParameters, MatchingPaymentsInRangeDescendingRow> = {
   name: 'matchingPaymentsInRangeDescending',
@@ -3053,8 +3053,8 @@ export interface MatchingPaymentsInRangeCountedRow {
 }
 
 /**
- * Returns matching payments in a range of amounts of a currency, after an id. Reads all of the
- * range first.
+ * Returns matching payments in a range of amounts of a currency, after an id. Reads the whole range
+ * first.
  */
 export const matchingPaymentsInRangeCounted: Statement<MatchingPaymentsInRangeCountedParameters, MatchingPaymentsInRangeCountedRow> = {
   name: 'matchingPaymentsInRangeCounted',

@@ -134,7 +134,7 @@ from (
 
 /*
  * counted matchingPaymentsInRange: Returns matching payments in a range of amounts of a currency, after an
- * id. Reads all of the range first.
+ * id. Reads the whole range first.
  */
 with range as materialized (
   select p.id from payments p

@@ -32,7 +32,7 @@ import {
 /** Statuses without an index, because every charge passes them. */
 const COMMON_STATUSES: ReadonlySet<string> = new Set(['Pending', 'Succeeded'])
 
-/** The largest number of payments that are sorted for a page. */
+/** The largest number of payments that are read and sorted for a page. */
 const RANGE_MAX = 1_000
 
 interface PaymentListArguments extends ListArguments {
@@ -101,16 +101,17 @@ function matching(
     return pageQuery(context, matchingPaymentsInRareStatuses, { ...all, rareStatuses: statuses })
   const inOrder = pageQuery(context, matchingPayments, all)
   if (currency === null) return inOrder
-  // Few payments of a currency and its amounts are all read. Of many, matches come soon in order.
+  // If few payments are in the range, all of them are read and sorted. If many are, reading in the
+  // order of ids soon finds enough.
   const inRange = pageQuery(context, matchingPaymentsInRange, { ...all, currency })
-  const shorter = async () => {
+  const faster = async () => {
     const found = first(
       await context.db.read.run(numberOfPaymentsInRange, { ...all, currency, rowsMax: RANGE_MAX + 1 }),
     )
     return found!.payments > RANGE_MAX ? inOrder : inRange
   }
   return {
-    rows: async (direction) => (await shorter()).rows(direction),
-    count: async () => (await shorter()).count(),
+    rows: async (direction) => (await faster()).rows(direction),
+    count: async () => (await faster()).count(),
   } satisfies typeof inOrder
 }

@@ -32,7 +32,7 @@ test('a developer creates a test clock, advances it by a month, and sees what ha
   await picture(page, 'dashboard-clock')
   await press(page, 'Advance by 30 days')
   await page.waitForURL(/from=.*&to=.*&since=/)
-  await page.getByRole('heading', { name: 'What happened since' }).waitFor()
+  await page.getByRole('heading', { name: 'Events of the last advance' }).waitFor()
   await page.getByText('payment.succeeded').first().waitFor()
   await page.getByText('Ready', { exact: true }).waitFor()
   await page.getByRole('heading', { name: /Feb 28, 2090/ }).waitFor()

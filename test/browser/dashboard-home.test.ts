@@ -68,10 +68,10 @@ const FIGURES: readonly (readonly [title: string, figure: string, detail: string
   ['Failed payments', '1', '$15.50', 1, 'Payments'],
   ['Refunds', '1', 'made in the period', 1, 'Refunds'],
   ['Disputes', '1', 'opened in the period', 1, 'Disputes'],
-  ['Disputes to answer', '1', 'at any time', 1, 'Disputes'],
+  ['Disputes to answer', '1', 'opened at any time', 1, 'Disputes'],
   ['Plans past due', '1', '$25.00', 1, 'Plans'],
   ['Charges in the next 7 days', '1', '$30.00', 1, 'Plans'],
-  ['Failed deliveries', '1', 'no webhook fails now', 1, 'Deliveries'],
+  ['Failed deliveries', '1', 'no webhook is failing', 1, 'Deliveries'],
 ]
 
 test('each figure leads to a list of exactly the records that it counts', async (t) => {

@@ -108,7 +108,7 @@ test('the list shows the links of a status', async (t) => {
   await page.getByRole('link', { name: '$30.00' }).waitFor()
 })
 
-test('roles see of links what they may', async (t) => {
+test('roles see the parts of a link that they have permissions for', async (t) => {
   for (const [role, seesAddress, maySend] of [
     ['Viewer', false, false],
     ['Support', true, true],

@@ -87,7 +87,7 @@ test('a person pauses, renames and resumes a provider', async (t) => {
   await heading(page, 'Cards of the shop')
   assert.ok((await configurationOf('Cards of the shop'))?.pausedAt)
   await act('Resume')
-  await page.getByText('Charges', { exact: true }).waitFor()
+  await page.getByText('Active', { exact: true }).waitFor()
   assert.equal((await configurationOf('Cards of the shop'))?.pausedAt, null)
 })
 

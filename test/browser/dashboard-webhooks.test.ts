@@ -35,7 +35,7 @@ test('a developer creates a webhook, changes it, rotates its secret and deletes 
   await form.getByRole('button', { name: 'Create a webhook' }).click()
   await form.getByRole('alert').waitFor()
   await form.getByLabel('Event types').fill('payment.*\ncontact.created')
-  await form.getByLabel('Attempts a second').fill('20')
+  await form.getByLabel('Attempts per second').fill('20')
   await axe(page, 'the form of a webhook')
   await picture(page, 'dashboard-webhook-form')
   await form.getByRole('button', { name: 'Create a webhook' }).click()
@@ -46,15 +46,15 @@ test('a developer creates a webhook, changes it, rotates its secret and deletes 
   await shown.getByRole('button', { name: 'I have copied it' }).click()
   await heading(page, 'Webhook')
   await page.getByText('payment.*, contact.created').waitFor()
-  await page.getByText('20 a second').waitFor()
+  await page.getByText('20 per second').waitFor()
 
   const edit = await choose(page, 'Edit the webhook')
   assert.equal(await edit.getByLabel('Address').inputValue(), ADDRESS)
-  await edit.getByLabel('Attempts a second').fill('')
+  await edit.getByLabel('Attempts per second').fill('')
   await edit.getByLabel('Description').fill('The second shop')
   await edit.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The second shop').waitFor()
-  await page.getByText('20 a second').waitFor({ state: 'detached' })
+  await page.getByText('20 per second').waitFor({ state: 'detached' })
 
   const rotate = await choose(page, 'Rotate the secret')
   await axe(page, 'the dialog that rotates a secret')
@@ -70,7 +70,7 @@ test('a developer creates a webhook, changes it, rotates its secret and deletes 
   await page.getByRole('link', { name: ADDRESS }).waitFor({ state: 'detached' })
 })
 
-test('a developer sends what a disabled webhook missed, and sees how far it is', async (t) => {
+test('a developer recovers what a disabled webhook missed, and sees the progress', async (t) => {
   const { webhook } = await change(
     ...([server, account, 'webhookCreate', { url: ADDRESS, events: ['contact.*'], enabled: false }] as const),
     'webhook { id }',
@@ -83,10 +83,10 @@ test('a developer sends what a disabled webhook missed, and sees how far it is',
   const enable = await choose(page, 'Enable')
   await enable.getByRole('button', { name: 'Enable' }).click()
   await enable.waitFor({ state: 'detached' })
-  const recover = await choose(page, 'Send what was missed')
-  await axe(page, 'the dialog that sends what was missed')
+  const recover = await choose(page, 'Recover deliveries')
+  await axe(page, 'the dialog of a recovery')
   await picture(page, 'dashboard-recover')
-  await recover.getByRole('button', { name: 'Send what was missed' }).click()
+  await recover.getByRole('button', { name: 'Recover deliveries' }).click()
   await page.getByText('1 of 1 processed').waitFor()
   await axe(page, 'a recovery')
   await page.getByRole('row').filter({ hasText: 'contact.created' }).waitFor()

@@ -82,7 +82,7 @@ export type AuditEntriesInput = {
    * same account.
    */
   readonly orgId?: string | null | undefined;
-  /** Only entries of this request, named by its `X-Request-Id`. The search covers 31 days, as by `action`. */
+  /** Only entries of the request with this `X-Request-Id`, of at most 31 days, as by `action`. */
   readonly requestId?: string | null | undefined;
   /** Only entries from this time on. */
   readonly since?: string | null | undefined;
@@ -1964,15 +1964,15 @@ export type WebhookRequestStatus =
 
 /** The reason why a pending request waits. */
 export type WebhookRequestWaitReason =
-  /** The webhook has as many attempts in flight as it may have. */
+  /** The webhook has the maximum number of attempts in flight. */
   | 'AttemptsInFlight'
   /** The endpoint failed repeatedly. A trial request is sent at `nextAttemptAt`. */
   | 'CircuitBreaker'
   /** The last attempt before the deadline has failed. */
   | 'Deadline'
-  /** The webhook's `rateLimitPerSecond`. */
+  /** The webhook has reached its `rateLimitPerSecond`. */
   | 'RateLimit'
-  /** The next time of its retry schedule is in the future. */
+  /** Its next retry is not due yet. */
   | 'RetrySchedule'
   /** The webhook is disabled or deleted. */
   | 'WebhookDisabled';

@@ -6,7 +6,7 @@ export function formatAmount(amount: string, currency: string): string {
   const format = new Intl.NumberFormat(LOCALE, {
     style: 'currency',
     currency,
-    // Without decimals, those of the currency.
+    // An amount without decimals gets the number of decimals of its currency.
     ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   })
   return format.format(amount as Intl.StringNumericLiteral)

@@ -1,12 +1,12 @@
 import { formatAmount } from './formats.ts'
 import { texts } from './language.ts'
 
-/** Returns an amount that a person typed, with a decimal point, as the API reads it. */
+/** Returns a typed amount with a decimal point, for the API. */
 export function decimalOf(typed: string): string {
   return typed.trim().replace(',', '.')
 }
 
-/** Returns an amount that a person typed, such as "€49.90", or "…" while it is none. */
+/** Formats a typed amount, such as "€49.90". Returns "…" while it is not a number. */
 export function shownAmount(typed: string, currency: string): string {
   const amount = decimalOf(typed)
   if (!/^\d+(\.\d+)?$/.test(amount) || !/^[A-Z]{3}$/.test(currency)) return texts.noAmount

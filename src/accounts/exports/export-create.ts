@@ -28,7 +28,7 @@ export async function exportCreate(context: Context, input: ExportCreateInput): 
     const callerId = context.caller.account.id
     const locked = await tx.run(lockExportsOf, { orgId, callerId })
     if (locked.length === 0) throw notFound('Organization')
-    // Its snapshot is taken after the lock is granted.
+    // The snapshot of this query is taken after the lock is granted.
     const open = first(await tx.run(countExports, { shard, orgId, now }))
     if (open && open.exports >= EXPORTS_MAX)
       throw new Refusal('INVALID_STATE', `The organization has ${EXPORTS_MAX} exports. Wait until one expires.`)

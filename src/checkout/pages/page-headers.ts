@@ -42,9 +42,9 @@ export function pageHeaders(
 }
 
 /**
- * Returns the headers of a page that no other page embeds, whose scripts load further scripts, and
- * that shows pages of this server in frames. Browsers can't check the integrity of those scripts,
- * so that the integrity policy would block them.
+ * Returns the headers of a page that no other page embeds. Its scripts load further scripts, and it
+ * shows pages of this server in frames. The integrity policy is absent: browsers can't check the
+ * integrity of further scripts, and would block them.
  */
 export function pageHeadersWithChunks(depth: number): Readonly<Record<string, string>> {
   const { [INTEGRITY_POLICY]: _, ...headers } = pageHeaders([], depth)

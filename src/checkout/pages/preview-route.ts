@@ -15,12 +15,13 @@ const NAME_MAX = 120
 const AMOUNT = { amount: '49.90', amountMinor: 4990n, currency: 'USD' } as const
 const COLOR = /^#[0-9a-f]{6}$/i
 
-/** The appearance that a preview shows, as its address names it. */
+/** The query parameters of a preview. */
 type Appearance = Readonly<Record<string, unknown>>
 
 /**
- * Adds `GET /checkout-preview`, the checkout page of no session, as its address describes it. Only
- * a frame of this server gets it, so that no link leads a person to a form with any name on it.
+ * Adds `GET /checkout-preview`: the checkout page without a session, with the appearance in its
+ * query parameters. Only frames of this server get it, so that nobody can send customers a link to
+ * a payment form with a false name.
  */
 export function previewRoute(
   assets: Pick<PageAssets, 'script' | 'style' | 'icon'>,
@@ -46,7 +47,7 @@ function isOwnFrame({ headers }: FastifyRequest<{ Querystring: Appearance }>): b
   return headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin'
 }
 
-/** Returns the state of an open payment. Ignores settings that it does not know. */
+/** Returns the state of an example payment. Ignores unknown settings. */
 function previewState(appearance: Appearance, language: Language, at: Timestamp): PageState {
   const name = textIn(appearance, 'name').slice(0, NAME_MAX) || '…'
   const firstDate = dateIn('UTC', at)
@@ -68,7 +69,7 @@ function previewState(appearance: Appearance, language: Language, at: Timestamp)
       ...{ storing: 'Disabled', reference: '…', expiresAt: null, timeZone: 'UTC' },
     },
     availableSources: { instruments, methods: [], options: [] },
-    // No session has it, so that nothing can be paid.
+    // No session has this fingerprint, so nothing can be paid.
     termsFingerprint: 'preview',
     sandbox: appearance.mode === 'Sandbox' ? { cards: [], accounts: [] } : null,
   }

@@ -455,8 +455,8 @@ export type ContactRef = {
 export type DeliveryConnection = {
   readonly __typename?: 'DeliveryConnection';
   /**
-   * Newest first: the latest event first, and with `webhookId` the latest dispatch. Those of one
-   * event are in no particular order.
+   * Newest first: by the time of the event, and with `webhookId` by the time of dispatch. Requests
+   * of one event are in no particular order.
    */
   readonly edges: ReadonlyArray<DeliveryEdge>;
   readonly pageInfo: PageInfo;
@@ -1392,7 +1392,7 @@ export type PlanTotals = {
    * `upcomingDays`. A plan counts once. A day without charges is absent.
    */
   readonly upcoming: ReadonlyArray<PlanTotalsOfDay>;
-  /** The last of the `upcomingDays`. */
+  /** The last day of `upcoming`: today is the first of the `upcomingDays`. */
   readonly upcomingTo: Scalars['Date']['output'];
 };
 
@@ -1891,7 +1891,7 @@ export type Webhook = Node & {
    * everything. A webhook of an agency or platform also receives the events of all accounts below it.
    */
   readonly events: ReadonlyArray<Scalars['String']['output']>;
-  /** Time at which the circuit breaker opened. Null since the endpoint last accepted a request. */
+  /** Time at which the circuit breaker opened. Null again when the endpoint accepts a request. */
   readonly failingSince?: Maybe<Scalars['DateTime']['output']>;
   readonly id: Scalars['ID']['output'];
   /** Global id of the owning account, such as `Org#<id>`. */

@@ -25,7 +25,7 @@ const SLOW_MS = 15_000
 const LIFE_MS = 60 * 60_000
 const STREAMS_MAX = 200
 const STREAMS_OF_CALLER_MAX = 6
-/** So that the keys and people of one account leave streams for others. */
+/** Keeps streams free for other accounts. */
 const STREAMS_OF_ACCOUNT_MAX = 24
 const OPENINGS = perMinute(60)
 /** A client that was away for longer starts with new events. */

@@ -20,7 +20,7 @@ export interface Webhook {
   readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
-  /** The circuit breaker opened then; null: it is closed. */
+  /** Time at which the circuit breaker opened, until the endpoint accepts a request. */
   readonly failingSince: Timestamp | null
   readonly blockedUntil: Timestamp | null
   readonly inFlight: number

@@ -11,7 +11,7 @@ const SIZES = [
 
 /**
  * Registers the test that every page of the dashboard is accessible in a language and a theme. Each
- * has its own file, because all pages in one would take too long on a busy machine.
+ * combination has its own file, because one file would take too long on a busy machine.
  */
 export async function testEveryPage(language: 'en' | 'es', colorScheme: 'light' | 'dark'): Promise<void> {
   const dashboard = await startDashboard()
@@ -65,7 +65,7 @@ export async function testEveryPage(language: 'en' | 'es', colorScheme: 'light' 
     { path: '/audit-log', en: 'Audit log', es: 'Registro de auditoría' },
     { path: '/nothing', en: 'This page does not exist', es: 'Esta página no existe' },
   ] as const
-  test(`every page is accessible in ${language}, in ${colorScheme} colors, on a phone and on a desk`, async (t) => {
+  test(`every page is accessible in ${language}, in ${colorScheme} colors, on a phone and on a desktop`, async (t) => {
     const { page } = await visitor(t, { colorScheme })
     await join(page, `${language}-${colorScheme}@example.com`, 'Owner')
     await page.setExtraHTTPHeaders({ 'accept-language': language })

@@ -7,7 +7,7 @@ import { SettingsForm } from '../parts/settings-form.tsx'
 import { useMay } from '../shell/account.ts'
 
 const TYPES = ['Card', 'BankAccount'] as const satisfies readonly PaymentMethodType[]
-/** The colors of the page's own theme, from which a person starts. */
+/** The colors of the default theme, which are filled in at first. */
 const OWN_COLORS = { primary: '#1d4ed8', background: '#ffffff', text: '#111827' } as const
 const COLORS = ['primary', 'background', 'text'] as const
 
@@ -116,7 +116,7 @@ function settingsIn(fields: FormData, checkout: CheckoutFragment) {
   const textOf = (name: string) => String(fields.get(name) ?? '').trim()
   const types = fields.getAll('method').map(String)
   const isSame = types.length === typesOf(checkout).length && typesOf(checkout).every((type) => types.includes(type))
-  // A type that stays keeps the provider configuration that charges it.
+  // A type that stays selected keeps its provider configuration.
   const methodOf = (type: PaymentMethodType) => checkout.methods?.find((each) => each.type === type) ?? { type }
   return {
     name: textOf('name'),

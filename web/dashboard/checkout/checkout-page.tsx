@@ -19,10 +19,10 @@ import { type Appearance, CheckoutPreview } from './checkout-preview.tsx'
 
 const route = getRouteApi('/$account/checkout/$id')
 
-/** One checkout configuration: its form, and the checkout page as it would look. */
+/** One checkout configuration: its form, and a preview of the checkout page. */
 export function CheckoutPage() {
   const { id } = route.useParams()
-  // Nothing of one configuration stays on the page of another.
+  // The key resets the state when the page shows another configuration.
   return <CheckoutOfId key={id} id={id} />
 }
 

@@ -3,10 +3,10 @@ import { texts } from '../language.ts'
 import { Section } from '../parts/facts.tsx'
 import { ROOT } from '../root-address.ts'
 
-/** The frame follows the form when nothing was typed for this long. */
-const SETTLED_MS = 300
+/** The preview is loaded again when the form has not changed for this long. */
+const DEBOUNCE_MS = 300
 
-/** The appearance of a checkout, as the address of its preview names it. */
+/** The appearance of a checkout page: the query parameters of its preview. */
 export interface Appearance {
   readonly name: string
   readonly layout: string
@@ -18,19 +18,19 @@ export interface Appearance {
 }
 
 /**
- * The real checkout page as it will be when the form is saved. It is not reachable by keyboard or
- * pointer, because nothing can be paid there.
+ * The real checkout page as it will be when the form is saved. Keyboard and pointer do not reach
+ * it, because nothing can be paid there.
  */
 export function CheckoutPreview({ appearance }: { readonly appearance: Appearance }) {
   const wanted = `${new URL('checkout-preview', ROOT).href}?${new URLSearchParams(Object.entries(appearance))}`
   const [shown, setShown] = useState(wanted)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(wanted), SETTLED_MS)
+    const timer = setTimeout(() => setShown(wanted), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [wanted])
   return (
     <Section title={texts.preview}>
-      {/* Another frame for each appearance, so that the browser's back button leaves the page. */}
+      {/* The key makes a frame for each appearance, so that the back button leaves the page. */}
       <iframe key={shown} className="preview" src={shown} title={texts.previewTitle} inert />
       <p className="quiet">{texts.previewText}</p>
     </Section>

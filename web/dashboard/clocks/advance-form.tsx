@@ -11,12 +11,12 @@ import { Time } from '../parts/time.tsx'
 
 const STEPS = [1, 7, 30, 365] as const
 const DAY_MS = 86_400_000
-/** A slider of two years would skip days. */
+/** On a slider of two years, single days could not be selected. */
 const SLIDER_DAYS = 366
 /** The API advances a clock by at most two years. */
 const DAYS_MAX = 731
 
-/** Advances a clock by days. The address then names the advance, which a reload shows again. */
+/** Advances a clock by days. The address keeps the advance, so that a reload shows it again. */
 export function AdvanceForm({ clock: { id, now, orgId } }: { readonly clock: ClockFragment }) {
   const [days, setDays] = useState(1)
   const [error, setError] = useState<CombinedError | undefined>(undefined)

@@ -7,7 +7,7 @@ import { Id } from '../parts/id.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { Time } from '../parts/time.tsx'
-import { useReadAgain } from '../parts/use-read-again.ts'
+import { usePolling } from '../parts/use-polling.ts'
 import { useMay } from '../shell/account.ts'
 import { AdvanceForm } from './advance-form.tsx'
 import { type ClockSearch, clockSearch } from './clock-search.ts'
@@ -17,9 +17,9 @@ import { EventsOfClock } from './events-of-clock.tsx'
 const route = getRouteApi('/$account/clocks/$id')
 
 /** An advance takes seconds for a day, and minutes for years of many plans. */
-const OFTEN = { everyMs: 1_000, readingsMax: 900 }
+const POLLING = { intervalMs: 1_000, pollsMax: 900 }
 
-/** One test clock: its time, advancing it, and what happened meanwhile. */
+/** One test clock: its time, advancing it, and the events of its last advance. */
 export function ClockPage() {
   const { id } = route.useParams()
   return <ClockOfId key={id} id={id} />
@@ -30,12 +30,12 @@ function ClockOfId({ id }: { readonly id: string }) {
   const [{ data, error }, read] = useQuery({ query: ClockDocument, variables: { id } })
   const mayChange = useMay('Webhooks')
   const clock = data?.testClock
-  const readAgain = () => read({ requestPolicy: 'network-only' })
-  useReadAgain(clock?.status === 'Advancing', readAgain, OFTEN)
+  const refetch = () => read({ requestPolicy: 'network-only' })
+  usePolling(clock?.status === 'Advancing', refetch, POLLING)
   return (
     <>
       <PageHeading title={texts.clock}>{clock && <ClockStatus status={clock.status} />}</PageHeading>
-      {error && <ProblemPanel error={error} onRetry={readAgain} />}
+      {error && <ProblemPanel error={error} onRetry={refetch} />}
       {!clock && !error && <SkeletonSection />}
       {clock && (
         <Section title={texts.details}>
@@ -63,7 +63,7 @@ function Progress({ clock, search: { from, to } }: { readonly clock: ClockFragme
       <p aria-live="polite">
         <Time at={clock.now} />
       </p>
-      {/* Without a value the bar says only that something happens. */}
+      {/* Without a value the bar is indeterminate. */}
       <progress aria-label={texts.advancing} value={share >= 0 && share <= 1 ? share : undefined} />
     </Section>
   )

@@ -1,11 +1,11 @@
 import { textIn } from '../parts/pages-of-list.ts'
 
-/** The last advance of a clock, as its address has it. */
+/** The last advance of a clock, from the address of its page. */
 export interface ClockSearch {
   /** The time at which it started. */
   readonly from?: string
   readonly to?: string
-  /** The position of the newest event before it. */
+  /** The cursor of the newest event before it. */
   readonly since?: string
 }
 

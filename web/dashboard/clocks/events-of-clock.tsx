@@ -12,17 +12,17 @@ import { Section, SkeletonSection } from '../parts/facts.tsx'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { useAccount, useMay } from '../shell/account.ts'
 
-type Happened = EventsOfClockQuery['events']['edges'][number]['node']
+type ClockEvent = EventsOfClockQuery['events']['edges'][number]['node']
 
 const SHOWN_MAX = 50
 
 interface EventsOfClockProps {
   readonly clock: ClockFragment
-  /** The position of the newest event before the last advance, if its page knows one. */
+  /** The cursor of the newest event before the last advance. Undefined without an advance. */
   readonly since: string | undefined
 }
 
-/** What happened in the organization of a clock: since its last advance, or lately. */
+/** The events in the organization of a clock: those of its last advance, or the latest. */
 export function EventsOfClock({ clock, since }: EventsOfClockProps) {
   const hasDetails = useMay('CustomerDetails')
   const { timeZone } = useAccount()
@@ -34,17 +34,17 @@ export function EventsOfClock({ clock, since }: EventsOfClockProps) {
   if (error) return <ProblemPanel error={error} />
   if (!data) return <SkeletonSection />
   const events = data.events.edges.map(({ node }) => node).toReversed()
-  const dayOf = ({ occurredAt }: Happened) =>
+  const dayOf = ({ occurredAt }: ClockEvent) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(occurredAt))
   return (
-    <Section title={since === undefined ? texts.latestEvents : texts.happened}>
-      {events.length === 0 && <p className="quiet">{texts.nothingHappened}</p>}
-      {[...Map.groupBy(events, dayOf)].map(([day, its]) => (
+    <Section title={since === undefined ? texts.latestEvents : texts.eventsOfAdvance}>
+      {events.length === 0 && <p className="quiet">{texts.noClockEvents}</p>}
+      {[...Map.groupBy(events, dayOf)].map(([day, ofDay]) => (
         <section key={day} className="day">
           <h3>{formatDate(day)}</h3>
           <ul>
-            {its.map((event) => (
-              <li key={event.id} className="happening">
+            {ofDay.map((event) => (
+              <li key={event.id} className="clock-event">
                 <Link from="/$account/clocks/$id" to="/$account/events/$id" params={{ id: event.id }}>
                   <code>{event.type}</code>
                 </Link>{' '}
@@ -57,7 +57,7 @@ export function EventsOfClock({ clock, since }: EventsOfClockProps) {
       {since !== undefined && data.events.pageInfo.hasPreviousPage && (
         <p>
           <Link from="/$account/clocks/$id" to="/$account/events">
-            {texts.moreHappened}
+            {texts.moreClockEvents}
           </Link>
         </p>
       )}

@@ -20,7 +20,7 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { Status } from '../parts/status.tsx'
 import { Time } from '../parts/time.tsx'
-import { useReadAgain } from '../parts/use-read-again.ts'
+import { usePolling } from '../parts/use-polling.ts'
 import { ShownPaymentStatus } from '../payments/payment-status.tsx'
 import { CreatePlan } from '../plans/create-plan.tsx'
 import { ShownPlanStatus } from '../plans/plan-status.tsx'
@@ -38,7 +38,7 @@ const LATEST = 10
 /** One contact: who it is, its payment methods, plans, payments and identity. */
 export function ContactPage() {
   const { id } = route.useParams()
-  // Nothing of one customer stays on the page of another.
+  // The key resets the state when the page shows another customer.
   return <ContactOfId key={id} id={id} />
 }
 
@@ -53,10 +53,10 @@ function ContactOfId({ id }: { readonly id: string }) {
     variables: { id },
     requestPolicy: 'network-only',
   })
-  const readIdentityAgain = () => readIdentity({ requestPolicy: 'network-only' })
+  const refetchIdentity = () => readIdentity({ requestPolicy: 'network-only' })
   const contact = data?.contact
   const verification = ofIdentity?.contact?.idv
-  useReadAgain(verification?.status === 'Active', readIdentityAgain)
+  usePolling(verification?.status === 'Active', refetchIdentity)
   if (!contact && !fetching && !error) return <RecordMissing title={texts.contactRecord} />
   return (
     <>
@@ -99,7 +99,7 @@ function ContactOfId({ id }: { readonly id: string }) {
               contact={contact}
               verification={isReading && !verification ? undefined : verification}
               error={identityError}
-              onReadAgain={readIdentityAgain}
+              onRefetch={refetchIdentity}
             />
             <Methods methods={contact.paymentMethods.edges.map(({ node }) => node)} />
           </div>

@@ -16,12 +16,12 @@ import { useAccount } from '../shell/account.ts'
 import { mergeTimelines, type ReadList } from './merge-timelines.ts'
 import { VERIFICATION_TONES, type Verification } from './verification.ts'
 
-/** The newest records that are read of each kind. */
+/** The number of records of each kind that are read. */
 const READ = 20
 
 type Methods = NonNullable<ContactQuery['contact']>['paymentMethods']
 
-/** Something that a customer did, or that was done for them. */
+/** An entry of the timeline. */
 interface Moment {
   readonly id: string
   readonly at: string
@@ -36,7 +36,7 @@ interface ContactTimelineProps {
   readonly verification: Verification | null | undefined
 }
 
-/** The latest payments, plans, links, tokens and the verification of a contact in one list. */
+/** A contact's latest payments, plans, links, tokens, methods and verification in one list. */
 export function ContactTimeline({ contactId, methods, verification }: ContactTimelineProps) {
   const { id: orgId } = useAccount()
   const input = { orgId, contactId, first: READ }

@@ -8,12 +8,12 @@ import { useAccount } from '../shell/account.ts'
 
 type Pictures = NonNullable<NonNullable<IdentityPicturesQuery['contact']>['idv']>
 
-/** The addresses work for about a minute. */
+/** The links expire after about a minute. */
 const SHOWN_MS = 60_000
 
 /**
- * Links to the pictures of a verification at the identity provider. They are asked for on request,
- * kept in no cache, and disappear when they stop working or the page is left.
+ * Links to the pictures of a verification at the identity provider. The button requests them. They
+ * are not cached, and disappear when they expire or the page is left.
  */
 export function IdentityPictures({ contactId }: { readonly contactId: string }) {
   const { id: account } = useAccount()

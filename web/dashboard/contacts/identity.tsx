@@ -12,14 +12,14 @@ import { VERIFICATION_TONES, type Verification } from './verification.ts'
 
 interface IdentityProps {
   readonly contact: { readonly id: string; readonly name: string; readonly deletedAt?: string | null }
-  /** Null for a contact without a verification, undefined while it is read. */
+  /** Null for a contact without a verification. Undefined while it is loading. */
   readonly verification: Verification | null | undefined
   readonly error: CombinedError | undefined
-  readonly onReadAgain: () => void
+  readonly onRefetch: () => void
 }
 
-/** The latest identity verification of a contact: its result, its pictures, and starting one. */
-export function Identity({ contact, verification, error, onReadAgain }: IdentityProps) {
+/** The latest identity verification of a contact, and the button that starts one. */
+export function Identity({ contact, verification, error, onRefetch }: IdentityProps) {
   const mayStart = useMay('Contacts')
   const maySeePictures = useMay('IdentityDocuments')
   const [isStarting, setStarting] = useState(false)
@@ -27,7 +27,7 @@ export function Identity({ contact, verification, error, onReadAgain }: Identity
   const hasPictures = verification?.completedAt != null
   return (
     <Section title={texts.identity}>
-      {error && <ProblemPanel error={error} onRetry={onReadAgain} />}
+      {error && <ProblemPanel error={error} onRetry={onRefetch} />}
       {!error && verification === undefined && <span className="skeleton" />}
       {!error && verification === null && <p className="quiet">{texts.notVerified}</p>}
       {verification && <Result verification={verification} />}
@@ -44,7 +44,7 @@ export function Identity({ contact, verification, error, onReadAgain }: Identity
           contact={contact}
           onStarted={(session) => {
             setStarted(session)
-            onReadAgain()
+            onRefetch()
           }}
           onClose={() => setStarting(false)}
         />

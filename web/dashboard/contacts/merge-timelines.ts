@@ -1,4 +1,4 @@
-/** A list of records, newest first, as a page of it was read. */
+/** The first page of a list of records, newest first. */
 export interface ReadList<Entry> {
   readonly entries: readonly Entry[]
   /** True if there are older records that were not read. */
@@ -12,8 +12,8 @@ export interface Timeline<Entry> {
 }
 
 /**
- * Returns the records of all lists, newest first. Stops where the first list has records that were
- * not read, so that nothing is missing between the records.
+ * Returns the records of all lists, newest first. Ends at the last record of the first list that
+ * has more records, so that no record is missing in between.
  */
 export function mergeTimelines<Entry extends { readonly at: string }>(
   lists: readonly ReadList<Entry>[],

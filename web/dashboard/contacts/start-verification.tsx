@@ -7,7 +7,7 @@ import { Field } from '../parts/field.tsx'
 import { SecretDialog } from '../parts/secret-dialog.tsx'
 import { useAccount } from '../shell/account.ts'
 
-/** A verification that waits for the person, with its link. */
+/** A started verification, with its link. */
 export type StartedVerification = StartVerificationMutation['contactCreateIdvSession']
 
 interface StartVerificationDialogProps {
@@ -45,7 +45,7 @@ interface VerificationLinkDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows the link of a new verification, which is stored nowhere. */
+/** Shows the link of a new verification. It is not stored. */
 export function VerificationLinkDialog({ name, session, onClose }: VerificationLinkDialogProps) {
   const { timeZone } = useAccount()
   const secret = {

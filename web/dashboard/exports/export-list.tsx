@@ -8,7 +8,7 @@ import { pageArguments, positionIn } from '../parts/pages-of-list.ts'
 import { RecordList } from '../parts/record-list.tsx'
 import { Status, type Tone } from '../parts/status.tsx'
 import { Time } from '../parts/time.tsx'
-import { useReadAgain } from '../parts/use-read-again.ts'
+import { usePolling } from '../parts/use-polling.ts'
 import { ROOT } from '../root-address.ts'
 import { useAccount } from '../shell/account.ts'
 import { ExportButton } from './export-button.tsx'
@@ -50,7 +50,7 @@ export function ExportList() {
   const [{ data }, read] = query
   const rows = data?.exports.edges.map(({ node }) => node)
   const isWriting = rows?.some(({ status }) => status === 'Pending') ?? false
-  useReadAgain(isWriting, () => read({ requestPolicy: 'network-only' }))
+  usePolling(isWriting, () => read({ requestPolicy: 'network-only' }))
   return (
     <>
       <PageHeading title={texts.exports} actions={<ExportButton />} />

@@ -8,7 +8,7 @@ const PERIOD_DEFAULT = '30'
 /** The longest period whose chart has a bar for each day. */
 const DAILY_MAX = 30
 
-/** What Home shows, as its address has it. The position is of the list of organizations. */
+/** The search parameters of Home. The position is of the list of organizations. */
 export interface HomeSearch extends PagePosition {
   readonly period?: (typeof PERIODS)[number]
   readonly currency?: string
@@ -25,7 +25,7 @@ export function homeSearch(search: object): HomeSearch {
   }
 }
 
-/** The period and the currency of all figures. */
+/** The period and the currency of the figures. */
 export interface Scope {
   readonly days: (typeof PERIODS)[number]
   /** Calendar dates in the time zone of the account. Both are included. */

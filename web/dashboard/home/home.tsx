@@ -20,7 +20,7 @@ import { WebhookFigure } from './webhook-figure.tsx'
 
 const route = getRouteApi('/$account/')
 
-/** The newest payments tell which currencies an organization uses. */
+/** The choice of currencies has those of so many newest payments. */
 const RECENT = 25
 
 /** The first page of an organization: its figures, and the steps before the first payment. */

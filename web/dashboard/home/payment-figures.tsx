@@ -7,7 +7,7 @@ import type { Scope } from './home-search.ts'
 import { type Sum, sumIn } from './sums.ts'
 import { Tile } from './tile.tsx'
 
-/** The statuses of payments that the customer's bank accepted at first. */
+/** The statuses of payments that the customer's bank accepted. */
 const ACCEPTED = ['Succeeded', 'Disputed'] as const satisfies readonly PaymentStatus[]
 const FAILED = ['Failed', 'Returned'] as const satisfies readonly PaymentStatus[]
 

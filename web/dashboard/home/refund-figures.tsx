@@ -8,7 +8,7 @@ import { useAccount } from '../shell/account.ts'
 import type { Scope } from './home-search.ts'
 import { Tile } from './tile.tsx'
 
-/** Lists of one record: only their counts are shown. */
+/** The smallest page, because only the count of the list is shown. */
 export const COUNT_ONLY = { first: 1 } as const
 
 /** The refunds and the disputes of the period, and the disputes that need a response. */

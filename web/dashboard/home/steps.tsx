@@ -15,10 +15,10 @@ interface Step {
   readonly isDone: boolean
 }
 
-/** A team without members has an open invitation among the newest. */
+/** If only one person is a member, so many newest invitations are searched for an open one. */
 const INVITATIONS = 25
 
-/** What is left to do until the first live payment. */
+/** The steps before the first live payment, each done or to do. */
 export function Steps() {
   const { id: orgId, ownerId, mode, permissions } = useAccount()
   const [{ data }] = useQuery({

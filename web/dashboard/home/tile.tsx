@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 interface TileProps {
   readonly title: string
-  /** Undefined while it is being read. */
+  /** Undefined while it is loading. */
   readonly figure: string | undefined
   readonly detail?: string | undefined
-  /** A link with the content, to the list of the records that the figure counts. */
+  /** Wraps the content in a link to the records that the figure counts. */
   readonly link: (content: ReactNode) => ReactNode
 }
 
-/** One figure of Home, which links to its records, or its skeleton while it is being read. */
+/** One figure of Home, which links to its records, or a skeleton while it is loading. */
 export function Tile({ title, figure, detail, link }: TileProps) {
   if (figure === undefined)
     return (

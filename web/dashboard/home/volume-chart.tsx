@@ -13,10 +13,10 @@ interface VolumeChartProps {
 }
 
 const HEIGHT = 100
-/** The width of a bar; the rest is the gap to the next one. */
+/** The share of a bar's slot that it fills. The rest is a gap. */
 const FILLED = 0.75
 
-/** Bars of the volume over time. The table beside it has the same figures as text. */
+/** A bar chart of the volume. The table beside it has the same figures as text. */
 export function VolumeChart({ title, currency, bars }: VolumeChartProps) {
   const [first, ...rest] = bars
   if (!first) return null

@@ -11,7 +11,7 @@ import { Tile } from './tile.tsx'
 /** An account has at most 100 webhooks. */
 const WEBHOOKS_MAX = 100
 
-/** The deliveries to webhooks that failed in the period, and whether a webhook fails now. */
+/** The deliveries to webhooks that failed in the period, and whether a webhook is failing. */
 export function WebhookFigure({ scope: { from, until } }: { readonly scope: Scope }) {
   const { id, ownerId, timeZone } = useAccount()
   const [{ data }] = useQuery({

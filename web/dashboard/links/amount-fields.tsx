@@ -2,7 +2,7 @@ import { texts } from '../language.ts'
 import { Field } from '../parts/field.tsx'
 import { decimalOf, shownAmount } from '../typed-amount.ts'
 
-/** An amount with its currency, as a person types it. */
+/** An amount with its currency, as typed. */
 export interface TypedAmount {
   readonly amount: string
   readonly currency: string

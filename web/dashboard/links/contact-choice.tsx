@@ -9,14 +9,14 @@ import { useAccount } from '../shell/account.ts'
 const CHOICES = 20
 
 interface ContactChoiceProps {
-  /** Selected at first, and the only choice. */
+  /** If given, the only choice. */
   readonly contact: { readonly id: string; readonly name: string } | null
-  /** Offers to choose none. */
+  /** True if a link may be for anyone. */
   readonly isOptional: boolean
   readonly onChoose: (name: string | null) => void
 }
 
-/** A choice of one of the customers that a search finds; the newest ones without a search. */
+/** A choice of one customer: of those that a search finds, or of the newest. */
 export function ContactChoice({ contact, isOptional, onChoose }: ContactChoiceProps) {
   const { id: orgId } = useAccount()
   const [search, setSearch] = useState('')

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { texts } from '../language.ts'
 import { useMay } from '../shell/account.ts'
 
-/** Loaded when a person opens one, because most only read. */
+/** Loaded on demand, because most visits create no link. */
 const PaymentLinkDialog = lazy(() =>
   import('./payment-link-dialog.tsx').then((module) => ({ default: module.PaymentLinkDialog })),
 )

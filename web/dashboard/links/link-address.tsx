@@ -18,8 +18,8 @@ interface LinkAddressProps {
 }
 
 /**
- * The address of a link as text and as a QR code. Shows nothing to people without the permission
- * to read it, and nothing if there is no link.
+ * The address of a link as text and as a QR code. Shows nothing if there is no link, or to people
+ * without the permission to read it.
  */
 export function LinkAddress({ title, text, id, children }: LinkAddressProps) {
   const mayRead = useMay('CustomerDetails')

@@ -14,7 +14,7 @@ const route = getRouteApi('/$account/links/payments/$id')
 /** One link to pay. */
 export function PaymentLinkPage() {
   const { id } = route.useParams()
-  // Nothing of one link stays on the page of another.
+  // The key resets the state when the page shows another link.
   return <PaymentLinkOfId key={id} id={id} />
 }
 

@@ -17,7 +17,7 @@ const route = getRouteApi('/$account/links/plans/$id')
 /** One link to a plan. */
 export function PlanLinkPage() {
   const { id } = route.useParams()
-  // Nothing of one link stays on the page of another.
+  // The key resets the state when the page shows another link.
   return <PlanLinkOfId key={id} id={id} />
 }
 

@@ -9,7 +9,7 @@ import type { Schedule } from './schedule-dates.tsx'
 const FREQUENCIES = ['Weekly', 'Monthly', 'Quarterly', 'Yearly'] as const satisfies readonly PaymentPlanFrequency[]
 const OCCURRENCES_MAX = 1_200
 
-/** The terms of a plan that a person is entering. */
+/** The terms of a plan, as typed. */
 export interface PlanTerms {
   readonly frequency: PaymentPlanFrequency
   readonly occurrences: string
@@ -22,7 +22,7 @@ export function usePlanTerms() {
   return useState<PlanTerms>({ frequency: 'Monthly', occurrences: '12', startDate: todayIn(timeZone) })
 }
 
-/** Returns the schedule of terms that can have dates, or null. */
+/** Returns the schedule of valid terms, or null. */
 export function scheduleOf({ frequency, occurrences, startDate }: PlanTerms): Schedule | null {
   const count = /^\d{1,4}$/.test(occurrences) ? Number(occurrences) : 0
   if (count < 1 || count > OCCURRENCES_MAX || startDate === '') return null

@@ -4,7 +4,7 @@ import { formatDate } from '../formats.ts'
 import { texts } from '../language.ts'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 
-/** The dates that are listed. A sentence has the number of the others and the last one. */
+/** The number of dates that are listed. A sentence tells how many follow, and the last one. */
 const SHOWN = 12
 
 /** The terms that decide on the dates of a plan. */

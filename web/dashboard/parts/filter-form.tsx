@@ -24,7 +24,7 @@ interface FilterFormProps {
   readonly search: object
 }
 
-/** A form with the filters of a list. It shows the first page that matches. */
+/** A form with the filters of a list. Applying them leads to the first page. */
 export function FilterForm({ filters, search }: FilterFormProps) {
   const navigate = useNavigate()
   const { after: _after, before: _before, ...current } = search as Readonly<Record<string, string>>

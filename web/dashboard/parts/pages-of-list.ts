@@ -37,8 +37,8 @@ export function textIn<Name extends string>(search: object, name: Name): { reado
 }
 
 /**
- * Returns a parameter of an address with several of these values between commas, in the order of
- * the values, and otherwise nothing.
+ * Returns a parameter of an address that lists some of these values, separated by commas. Drops
+ * other values, and the parameter if none is left.
  */
 export function choicesIn<Name extends string, Value extends string>(
   search: object,

@@ -7,7 +7,7 @@ import { Id } from './id.tsx'
 /** A new key or secret. */
 export interface Secret {
   readonly title: string
-  /** What it is for, and what the person must do now. */
+  /** Sentences above the secret. */
   readonly explanations: readonly string[]
   readonly text: string
 }

@@ -13,7 +13,7 @@ interface SettingsFormProps {
   readonly onChange?: (fields: FormData) => void
 }
 
-/** A form on a page whose fields are saved together, and which says when they are. */
+/** A form on a page that saves all its fields together, and tells when they are saved. */
 export function SettingsForm({ isReadOnly, children, onSubmit, onChange }: SettingsFormProps) {
   const [error, setError] = useState<CombinedError | undefined>(undefined)
   const [state, setState] = useState<'open' | 'sending' | 'saved'>('open')

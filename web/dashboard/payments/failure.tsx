@@ -8,10 +8,10 @@ interface FailureProps {
   readonly email: string | null
 }
 
-/** Why a payment failed, in words, and the link with which the customer of a plan can pay it. */
+/** The reason of a failed payment in words, and the recovery link if it belongs to a plan. */
 export function Failure({ payment, email }: FailureProps) {
   const { status, declineCode, failureMessage, paymentPlanId } = payment
-  // The message of a returned debit also has the return code of the bank.
+  // The API's message about a returned debit also contains the bank's return code.
   const words = declineCode && status !== 'Returned' ? texts.declineReasons[declineCode] : null
   const reason = words ?? failureMessage
   return (

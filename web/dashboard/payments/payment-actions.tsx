@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPositive, subtract } from '../decimals.ts'
+import { add, isPositive, subtract } from '../decimals.ts'
 import type { PaymentQuery } from '../documents.generated.ts'
 import { texts } from '../language.ts'
 import { useMay } from '../shell/account.ts'
@@ -14,7 +14,7 @@ interface PaymentActionsProps {
   readonly customer: string | null
 }
 
-/** The buttons of what the person may do with a payment, and their dialogs. */
+/** The buttons for the permitted actions on a payment, and their dialogs. */
 export function PaymentActions({ payment, customer }: PaymentActionsProps) {
   const mayRefund = useMay('Refunds')
   const mayCapture = useMay('Payments')
@@ -55,9 +55,8 @@ export function PaymentActions({ payment, customer }: PaymentActionsProps) {
 function leftToRefund({ status, amount, capturedAmount, refundedAmount, refunds }: Payment): string | null {
   if (status !== 'Succeeded') return null
   const pending = refunds.filter((refund) => refund.status === 'Pending')
-  const refunded = pending.reduce((left, refund) => subtract(left, refund.amount), subtract('0', refundedAmount))
-  // `refunded` is negative: what was refunded, or is being refunded.
-  const left = subtract(capturedAmount ?? amount, subtract('0', refunded))
+  const refunded = pending.reduce((sum, refund) => add(sum, refund.amount), refundedAmount)
+  const left = subtract(capturedAmount ?? amount, refunded)
   return isPositive(left) ? left : null
 }
 

@@ -11,7 +11,7 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { Time } from '../parts/time.tsx'
 import { useNames } from '../parts/use-names.ts'
-import { useReadAgain } from '../parts/use-read-again.ts'
+import { usePolling } from '../parts/use-polling.ts'
 import { RecordMissing } from '../shell/record-missing.tsx'
 import { Failure } from './failure.tsx'
 import { PaymentActions } from './payment-actions.tsx'
@@ -26,7 +26,7 @@ const route = getRouteApi('/$account/payments/$id')
 /** One payment: its facts, what happened to it, and refunds. */
 export function PaymentPage() {
   const { id } = route.useParams()
-  // Nothing of one payment stays on the page of another.
+  // The key resets the state when the page shows another payment.
   return <PaymentOfId key={id} id={id} />
 }
 
@@ -34,7 +34,7 @@ function PaymentOfId({ id }: { readonly id: string }) {
   const [{ data, error, fetching }, read] = useQuery({ query: PaymentDocument, variables: { id } })
   const payment = data?.payment
   const isInProgress = payment ? isUnsettled(payment) : false
-  useReadAgain(isInProgress, () => read({ requestPolicy: 'network-only' }))
+  usePolling(isInProgress, () => read({ requestPolicy: 'network-only' }))
   const names = useNames([payment?.contactId, payment?.paymentMethodId])
   if (!payment && !fetching && !error) return <RecordMissing title={texts.payment} />
   return (

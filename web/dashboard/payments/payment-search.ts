@@ -17,7 +17,7 @@ export const PAYMENT_STATUSES = [
 /** The filters of the list of payments, as its address has them. */
 export interface PaymentSearch extends PagePosition {
   readonly status?: PaymentStatus
-  /** Several statuses between commas. */
+  /** Several statuses, separated by commas. */
   readonly statuses?: string
   /** Calendar dates in the time zone of the account. Both are included. */
   readonly from?: string

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { texts } from '../language.ts'
 import { useMay } from '../shell/account.ts'
 
-/** Loaded when a person opens it, because most only read. */
+/** Loaded on demand, because most visits create no plan. */
 const CreatePlanDialog = lazy(() =>
   import('./create-plan-dialog.tsx').then((module) => ({ default: module.CreatePlanDialog })),
 )

@@ -13,7 +13,7 @@ import { pageArguments, positionIn } from '../parts/pages-of-list.ts'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { Time } from '../parts/time.tsx'
 import { type Names, useNames } from '../parts/use-names.ts'
-import { useReadAgain } from '../parts/use-read-again.ts'
+import { usePolling } from '../parts/use-polling.ts'
 import { useMay } from '../shell/account.ts'
 import { RecordMissing } from '../shell/record-missing.tsx'
 import { type PlanAction, PlanActionDialog } from './plan-action-dialog.tsx'
@@ -31,7 +31,7 @@ const RECOVERABLE: ReadonlySet<Plan['status']> = new Set(['Active', 'PastDue', '
 /** One payment plan: its terms, its dates with their payments, and what can be done with them. */
 export function PlanPage() {
   const { id } = route.useParams()
-  // Nothing of one plan stays on the page of another.
+  // The key resets the state when the page shows another plan.
   return <PlanOfId key={id} id={id} />
 }
 
@@ -39,9 +39,9 @@ function PlanOfId({ id }: { readonly id: string }) {
   const variables = { id, ...pageArguments(positionIn(route.useSearch()), SCHEDULE_ROWS) }
   const [{ data, error, fetching }, read] = useQuery({ query: PlanDocument, variables })
   const plan = data?.paymentPlan
-  const readAgain = () => read({ requestPolicy: 'network-only' })
+  const refetch = () => read({ requestPolicy: 'network-only' })
   const isInProgress = plan?.schedule.edges.some(({ node }) => node.status === 'Processing') ?? false
-  useReadAgain(isInProgress, readAgain)
+  usePolling(isInProgress, refetch)
   const names = useNames([plan?.paymentMethodId])
   const [action, setAction] = useState<PlanAction | null>(null)
   const mayChange = useMay('Payments')
@@ -59,7 +59,7 @@ function PlanOfId({ id }: { readonly id: string }) {
           </p>
         )}
       </PageHeading>
-      {error && <ProblemPanel error={error} onRetry={readAgain} />}
+      {error && <ProblemPanel error={error} onRetry={refetch} />}
       {!plan && !error && <SkeletonSection lines={8} />}
       {plan && (
         <div className="columns">

@@ -12,7 +12,7 @@ type Item = Check['items'][number]
 
 const TONES = { Passed: 'good', Failed: 'bad', Unknown: 'warn', Manual: 'wait' } as const
 
-/** What must be done before live charges, checked at the provider on request. */
+/** The checklist for going live. The button runs its checks at the provider. */
 export function Checklist({ providerId }: { readonly providerId: string }) {
   const client = useClient()
   const [check, setCheck] = useState<Check | null>(null)

@@ -17,7 +17,7 @@ type CredentialName = keyof typeof texts.credentialNames
 
 interface Credential {
   readonly name: CredentialName
-  /** Typed without being shown, and never read again. */
+  /** Hidden while it is typed. */
   readonly isSecret?: boolean
   readonly isOptional?: boolean
   /** Asked for in live mode only. */

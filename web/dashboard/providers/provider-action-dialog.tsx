@@ -11,7 +11,7 @@ import { Choice, Field } from '../parts/field.tsx'
 import { useAccount } from '../shell/account.ts'
 import { CredentialFields, credentialsIn, SecretField } from './credential-fields.tsx'
 
-/** Something to do with a provider configuration. */
+/** An action on a provider configuration. */
 export type ProviderAction = 'pause' | 'resume' | 'change' | 'credentials' | 'secret'
 
 interface ProviderActionDialogProps {
@@ -20,7 +20,7 @@ interface ProviderActionDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes one thing of a provider configuration, and says before what follows. */
+/** The dialog of an action on a provider configuration. */
 export function ProviderActionDialog({ provider, action, onClose }: ProviderActionDialogProps) {
   const { mode } = useAccount()
   const perform = usePerform()

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<ProviderRowFragment>[] = [
   },
   { title: texts.provider, cell: ({ adapter }) => texts.adapters[adapter] },
   { title: texts.status, cell: (provider) => <ProviderStatus provider={provider} /> },
-  { title: texts.takes, isDetail: true, cell: usesOf },
+  { title: texts.usedFor, isDetail: true, cell: usesOf },
   { title: texts.created, isDetail: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ]
 

@@ -24,7 +24,7 @@ const route = getRouteApi('/$account/providers/$id')
 /** One connection to a payment provider: its state, its settings and its go-live checklist. */
 export function ProviderPage() {
   const { id } = route.useParams()
-  // Nothing of one configuration stays on the page of another.
+  // The key resets the state when the page shows another configuration.
   return <ProviderOfId key={id} id={id} />
 }
 
@@ -105,7 +105,7 @@ function Details({ provider }: { readonly provider: ProviderDetailsFragment }) {
           [texts.id, <Id key="id">{provider.id}</Id>],
           [texts.provider, texts.adapters[provider.adapter]],
           [texts.usedByDefault, provider.isDefault ? texts.yes : texts.no],
-          [texts.takes, usesOf(provider)],
+          [texts.usedFor, usesOf(provider)],
           [texts.currencies, provider.currencies?.join(', ') ?? texts.all],
           [texts.threeDSecure, threeDSecure && texts.threeDSecures[threeDSecure]],
           [

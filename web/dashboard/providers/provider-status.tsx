@@ -2,7 +2,7 @@ import type { ProviderRowFragment } from '../documents.generated.ts'
 import { texts } from '../language.ts'
 import { Status } from '../parts/status.tsx'
 
-/** The state of a provider configuration: whether it charges, and why not. */
+/** The state of a provider configuration: active, or why nothing is charged through it. */
 export function ProviderStatus({
   provider: { replacedBy, health, pausedAt },
 }: {
@@ -11,5 +11,5 @@ export function ProviderStatus({
   if (health === 'Failing') return <Status text={texts.failing} tone="bad" />
   if (pausedAt) return <Status text={texts.paused} tone="warn" />
   if (replacedBy) return <Status text={texts.replaced} tone="off" />
-  return <Status text={texts.charges} tone="good" />
+  return <Status text={texts.charging} tone="good" />
 }

@@ -40,7 +40,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     const entry = pages.find(({ to }) => to === key)
     if (entry) void navigate({ to: entry.to, params: { account: account.id } })
   }
-  // Not while hits of an earlier text may be shown.
+  // Undefined while hits of an earlier text may be shown.
   const first = asked === text.trim() && !fetching ? (hits[0]?.id ?? pages[0]?.to) : undefined
   return (
     <ModalOverlay className="overlay top-aligned" isOpen isDismissable onOpenChange={(isOpen) => isOpen || onClose()}>

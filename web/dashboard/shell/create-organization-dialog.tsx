@@ -11,7 +11,7 @@ interface CreateOrganizationDialogProps {
   readonly onClose: () => void
 }
 
-/** Creates an organization below the account. A sandbox account has only sandbox ones. */
+/** Creates an organization below the account. Sandbox accounts offer no other mode. */
 export function CreateOrganizationDialog({ onCreated, onClose }: CreateOrganizationDialogProps) {
   const { id: parentId, mode: modeAbove, timeZone } = useAccount()
   const perform = usePerform()

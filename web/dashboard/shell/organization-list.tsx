@@ -21,7 +21,7 @@ type Row = OrganizationsQuery['organizations']['edges'][number]['node']
 
 const MODES = ['Live', 'Sandbox'] as const satisfies readonly Mode[]
 
-/** The organizations below a platform or an agency, those of each mode apart, to work in one. */
+/** The organizations below a platform or an agency, in a table for each mode. */
 export function OrganizationList() {
   const { id, mode: ownMode } = useAccount()
   const mayCreate = useMay('Accounts')
@@ -93,7 +93,7 @@ function columnsWith(agencies: ReadonlyMap<string, string>): readonly Column<Row
         </Link>
       ),
     },
-    { title: texts.above, isDetail: true, cell: ({ parentId }) => (parentId && agencies.get(parentId)) || '–' },
+    { title: texts.agency, isDetail: true, cell: ({ parentId }) => (parentId && agencies.get(parentId)) || '–' },
     { title: texts.timeZone, isDetail: true, cell: ({ timeZone }) => timeZone },
     { title: texts.created, isDetail: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
   ]

@@ -4,7 +4,7 @@ import { type PagePosition, pageArguments, positionIn, textIn } from '../parts/p
 /** The filters of the audit log, as its address has them. */
 export interface AuditSearch extends PagePosition {
   readonly action?: string
-  /** The id of a request, which the panel of a problem shows. */
+  /** The id of a request, as error panels show it. */
   readonly request?: string
 }
 

@@ -3,8 +3,8 @@ import { InvitePersonDocument, type Role } from '../documents.generated.ts'
 import { texts } from '../language.ts'
 import { ActionDialog } from '../parts/action-dialog.tsx'
 import { Choice, Field } from '../parts/field.tsx'
-import { BoundFields, boundsIn } from './bound-fields.tsx'
 import { ROLES } from './member-dialog.tsx'
+import { RestrictionFields, restrictionsIn } from './restriction-fields.tsx'
 
 interface InviteDialogProps {
   readonly accountId: string
@@ -20,7 +20,7 @@ export function InviteDialog({ accountId, onClose }: InviteDialogProps) {
       submit={texts.sendInvitation}
       onClose={onClose}
       onSubmit={async (fields, key) => {
-        const { mode, refundLimit } = boundsIn(fields)
+        const { mode, refundLimit } = restrictionsIn(fields)
         const input = {
           accountId,
           email: String(fields.get('email')).trim(),
@@ -38,7 +38,7 @@ export function InviteDialog({ accountId, onClose }: InviteDialogProps) {
         defaultValue="Viewer"
         options={ROLES.map((each) => [each, texts.roles[each]])}
       />
-      <BoundFields mode={null} refundLimit={null} />
+      <RestrictionFields mode={null} refundLimit={null} />
       <p className="consequence">{texts.inviteConsequence}</p>
     </ActionDialog>
   )

@@ -4,13 +4,13 @@ import { ChangeMemberDocument, RemoveMemberDocument, type Role } from '../docume
 import { texts } from '../language.ts'
 import { ActionDialog } from '../parts/action-dialog.tsx'
 import { Choice } from '../parts/field.tsx'
-import { BoundFields, type Bounds, boundsIn } from './bound-fields.tsx'
+import { RestrictionFields, type Restrictions, restrictionsIn } from './restriction-fields.tsx'
 
 /** The roles, from the one with all permissions to the one that only reads. */
 export const ROLES = ['Owner', 'Admin', 'Developer', 'Operator', 'Support', 'Viewer'] as const satisfies readonly Role[]
 
-/** A member whose role or bounds are changed. */
-export interface Member extends Bounds {
+/** A member whose role or restrictions are changed. */
+export interface Member extends Restrictions {
   readonly id: string
   readonly name: string
   readonly role: Role
@@ -31,7 +31,11 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
       onClose={onClose}
       onSubmit={async (fields, key) => {
         if (isRemoval) return (await perform(RemoveMemberDocument, { input: { id } }, key)).error
-        const input = { id, role: String(fields.get('role')) as Role, ...changedBounds(boundsIn(fields), member) }
+        const input = {
+          id,
+          role: String(fields.get('role')) as Role,
+          ...changedRestrictions(restrictionsIn(fields), member),
+        }
         return (await perform(ChangeMemberDocument, { input }, key)).error
       }}
     >
@@ -45,7 +49,7 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
             defaultValue={role}
             options={ROLES.map((each) => [each, texts.roles[each]])}
           />
-          <BoundFields mode={member.mode} refundLimit={member.refundLimit} />
+          <RestrictionFields mode={member.mode} refundLimit={member.refundLimit} />
           <p>
             <button type="button" className="button" onClick={() => setRemoval(true)}>
               {texts.removeMember(name)}
@@ -57,8 +61,8 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
   )
 }
 
-/** Returns the bounds that differ, so that a person without the right to others can keep them. */
-function changedBounds(given: Bounds, { mode, refundLimit }: Bounds): Partial<Bounds> {
+/** Returns the restrictions that differ. The person may lack the right to set the others. */
+function changedRestrictions(given: Restrictions, { mode, refundLimit }: Restrictions): Partial<Restrictions> {
   const isSameLimit =
     given.refundLimit?.amount === refundLimit?.amount && given.refundLimit?.currency === refundLimit?.currency
   return {

@@ -26,7 +26,7 @@ export function MemberList() {
   const input = { accountId: id, ...pageArguments(positionIn(route.useSearch())) }
   const query = useQuery({ query: MembersDocument, variables: { input } })
   const members = query[0].data?.people
-  const readAgain = () => query[1]({ requestPolicy: 'network-only' })
+  const refetch = () => query[1]({ requestPolicy: 'network-only' })
   return (
     <>
       <PageHeading
@@ -52,7 +52,7 @@ export function MemberList() {
           member={changed}
           onClose={() => {
             setChanged(null)
-            readAgain()
+            refetch()
           }}
         />
       )}

@@ -38,7 +38,7 @@ export function DeliveryFilters({ search, ofAllWebhooks = false }: DeliveryFilte
         <form onSubmit={apply}>
           <Field name="from" label={texts.from} type="date" defaultValue={search.from} />
           <Field name="until" label={texts.until} type="date" defaultValue={search.until} />
-          {/* The types arrive later than the choice, which must then show the one of the address. */}
+          {/* The key resets the choice when the types have loaded: it then shows the given one. */}
           <Choice
             key={types.length}
             name="eventType"

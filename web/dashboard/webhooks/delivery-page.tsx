@@ -29,7 +29,7 @@ const route = getRouteApi('/$account/deliveries/$id')
 /** One delivery of a webhook: its attempts with the answers, its payload, and sending it again. */
 export function DeliveryPage() {
   const { id } = route.useParams()
-  // Nothing of one delivery stays on the page of another.
+  // The key resets the state when the page shows another delivery.
   return <DeliveryOfId key={id} id={id} />
 }
 

@@ -6,29 +6,29 @@ import { Facts, Section } from '../parts/facts.tsx'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { Status } from '../parts/status.tsx'
 import { Time } from '../parts/time.tsx'
-import { useReadAgain } from '../parts/use-read-again.ts'
+import { usePolling } from '../parts/use-polling.ts'
 
 const TONES = { running: 'wait', done: 'good', stopped: 'bad' } as const
 
 interface RecoveryProgressProps {
   readonly id: string
-  /** Called when it ends while it is shown. */
+  /** Called when the recovery ends while it is shown. */
   readonly onEnd: () => void
 }
 
-/** A recovery of a webhook, and how far it is. */
+/** The progress of a recovery of a webhook. */
 export function RecoveryProgress({ id, onEnd }: RecoveryProgressProps) {
   const [{ data, error }, read] = useQuery({ query: RecoveryDocument, variables: { id } })
   const recovery = data?.webhookRecovery
-  const readAgain = () => read({ requestPolicy: 'network-only' })
+  const refetch = () => read({ requestPolicy: 'network-only' })
   const isRunning = recovery?.status === 'running'
-  useReadAgain(isRunning, readAgain)
+  usePolling(isRunning, refetch)
   const wasRunning = useRef(false)
   useEffect(() => {
     if (wasRunning.current && !isRunning) onEnd()
     wasRunning.current = isRunning
   }, [isRunning, onEnd])
-  if (error) return <ProblemPanel error={error} onRetry={readAgain} />
+  if (error) return <ProblemPanel error={error} onRetry={refetch} />
   if (!recovery) return null
   const { status, include, since, done, total, dispatched, pending } = recovery
   return (

@@ -1,4 +1,4 @@
-/** What a request of a webhook sends. */
+/** A request of a webhook. */
 export interface SentRequest {
   readonly id: string
   readonly url: string
@@ -18,8 +18,8 @@ export function headersOfAttempt({ id }: SentRequest): readonly (readonly [name:
 }
 
 /**
- * Returns commands for a POSIX shell that send a request again, signed as Standard Webhooks says.
- * The secret is not known here.
+ * Returns commands for a POSIX shell that sign and send a request again, as Standard Webhooks
+ * specifies. The reader fills in the secret.
  */
 export function repeatCommand({ id, url, body }: SentRequest): string {
   return `SECRET='whsec_…'

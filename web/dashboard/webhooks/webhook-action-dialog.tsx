@@ -31,7 +31,7 @@ interface WebhookActionDialogProps {
   readonly webhook: Webhook
   /** Called with a new secret when the action made one. */
   readonly onSecret: (secret: Secret) => void
-  /** Called when deliveries may differ. */
+  /** Called when there may be new deliveries. */
   readonly onSent: () => void
   readonly onClose: () => void
 }
@@ -40,22 +40,22 @@ interface WebhookActionDialogProps {
 export function WebhookActionDialog(props: WebhookActionDialogProps) {
   const { action, webhook, onClose } = props
   const perform = usePerform()
-  const act = useAct(props)
+  const runAction = useRunAction(props)
   return (
     <ActionDialog
       title={nameOfAction(action, webhook.enabled)}
       submit={action === 'edit' ? texts.save : nameOfAction(action, webhook.enabled)}
       isDangerous={action === 'delete'}
       onClose={onClose}
-      onSubmit={(fields, key) => act(perform, fields, key)}
+      onSubmit={(fields, key) => runAction(perform, fields, key)}
     >
       {bodyOf(action, webhook)}
     </ActionDialog>
   )
 }
 
-/** Returns the function that does the action. */
-function useAct({ action, webhook: { id, enabled }, onSecret, onSent }: WebhookActionDialogProps) {
+/** Returns the function that runs the action. */
+function useRunAction({ action, webhook: { id, enabled }, onSecret, onSent }: WebhookActionDialogProps) {
   const { id: account, timeZone } = useAccount()
   const navigate = useNavigate()
   return async (perform: Perform, fields: FormData, key: string) => {

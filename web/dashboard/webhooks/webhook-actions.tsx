@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { texts } from '../language.ts'
 
-/** What can be done with a webhook. */
+/** An action on a webhook. */
 export type WebhookAction = 'test' | 'edit' | 'switch' | 'rotate' | 'recover' | 'delete'
 
 /** Returns the name of an action. */
@@ -28,7 +28,7 @@ interface WebhookActionsProps {
   readonly onAction: (action: WebhookAction) => void
 }
 
-/** The button that sends a test, and the menu of what else can be done with a webhook. */
+/** The button that sends a test event, and the menu of the other actions on a webhook. */
 export function WebhookActions({ isEnabled, onAction }: WebhookActionsProps) {
   // The API sends nothing to a disabled webhook.
   const kinds = (['edit', 'switch', 'recover', 'rotate', 'delete'] as const).filter(

@@ -25,7 +25,7 @@ const route = getRouteApi('/$account/webhooks/$id')
 /** One webhook: its settings, and its deliveries with their outcomes. */
 export function WebhookPage() {
   const { id } = route.useParams()
-  // Nothing of one webhook stays on the page of another.
+  // The key resets the state when the page shows another webhook.
   return <WebhookOfId key={id} id={id} />
 }
 
@@ -52,7 +52,7 @@ function WebhookOfId({ id }: { readonly id: string }) {
       {recovery && <RecoveryProgress id={recovery} onEnd={readDeliveries} />}
       {webhook && <Settings webhook={webhook} />}
       <h2>{texts.deliveries}</h2>
-      {/* A new key reads the list again. */}
+      {/* A new key loads the list again. */}
       <Deliveries key={sent} search={search} webhookId={id} />
       {webhook && action && (
         <WebhookActionDialog

@@ -32,7 +32,7 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /**
  * Returns the requests of all webhooks of an account in the last 90 days, newest first. By default
  * it is the caller's account. Those of one webhook are in the order of their dispatch, for which
- * there is an index. Those of one event are in the order of their ids, which have its time.
+ * there is an index. Those of one event are in the order of their ids.
  */
 export async function deliveries(context: Context, args: QueryDeliveriesArgs): Promise<Connection<WebhookRequest>> {
   const input = args.input ?? {}

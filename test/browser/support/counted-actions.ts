@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright-core'
 /** The clicks and keys that a daily task may take. */
 const CLICKS_AND_KEYS_MAX = 6
 
-/** A person who works with a page, and whose clicks and keys are counted. Typed text is not. */
-export interface CountedHands {
+/** Clicks and keys on a page, which are counted. Typed text is not. */
+export interface CountedActions {
   readonly click: (target: Locator) => Promise<void>
   readonly key: (key: string) => Promise<void>
   /** Clicks a button of a dialog by its name. */
@@ -14,7 +14,8 @@ export interface CountedHands {
   readonly assertFew: (task: string) => void
 }
 
-export function countedHands(page: Page): CountedHands {
+/** Returns the actions of one task on a page. */
+export function countedActions(page: Page): CountedActions {
   let count = 0
   const click = async (target: Locator) => {
     count += 1

@@ -2,8 +2,8 @@ import type { Mode, RefundLimitInput } from '../documents.generated.ts'
 import { texts } from '../language.ts'
 import { Choice, Field } from '../parts/field.tsx'
 
-/** The bounds of a membership. */
-export interface Bounds {
+/** The mode and the refund limit that restrict a membership. */
+export interface Restrictions {
   /** Null: both modes. */
   readonly mode: Mode | null
   /** Null: no limit. */
@@ -11,7 +11,7 @@ export interface Bounds {
 }
 
 /** The inputs for the mode and the refund limit of a membership. */
-export function BoundFields({ mode, refundLimit }: Bounds) {
+export function RestrictionFields({ mode, refundLimit }: Restrictions) {
   return (
     <>
       <Choice
@@ -46,8 +46,8 @@ export function BoundFields({ mode, refundLimit }: Bounds) {
   )
 }
 
-/** Returns the bounds in a form. */
-export function boundsIn(fields: FormData): Bounds {
+/** Returns the restrictions in a form. */
+export function restrictionsIn(fields: FormData): Restrictions {
   const [mode, amount, currency] = ['mode', 'limitAmount', 'limitCurrency'].map((name) =>
     String(fields.get(name) ?? '').trim(),
   )
