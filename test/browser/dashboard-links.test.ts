@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startSmtp } from '../support/smtp.ts'
 import { axe } from './support/axe.ts'
-import { countedHands } from './support/counted-hands.ts'
+import { countedActions } from './support/counted-actions.ts'
 import { assertFits, startDashboard } from './support/dashboard-pages.ts'
 import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
@@ -130,17 +130,17 @@ test('roles see the parts of a link that they have permissions for', async (t) =
 test('an operator makes a link and sends it, with few clicks', async (t) => {
   const { page } = await visitor(t)
   await join(page, 'daily-link@example.com')
-  const hands = countedHands(page)
-  await hands.click(page.getByRole('link', { name: 'Links', exact: true }))
-  await hands.click(page.getByRole('button', { name: 'New payment link', exact: true }))
+  const actions = countedActions(page)
+  await actions.click(page.getByRole('link', { name: 'Links', exact: true }))
+  await actions.click(page.getByRole('button', { name: 'New payment link', exact: true }))
   const dialog = page.getByRole('dialog', { name: 'New payment link' })
   await dialog.getByLabel('Amount').fill('35')
   await dialog.getByLabel('Currency').fill('USD')
   await dialog.getByText('Anyone with the link pays $35.00 to Organization of a test.').waitFor()
-  await hands.confirm('Create the link')
-  await hands.click(page.getByRole('button', { name: 'Send by email', exact: true }))
+  await actions.confirm('Create the link')
+  await actions.click(page.getByRole('button', { name: 'Send by email', exact: true }))
   await page.getByRole('dialog').getByLabel('Email').fill('grace@example.com')
-  await hands.confirm('Send')
+  await actions.confirm('Send')
   await page.getByText('The message to grace@example.com is queued.').waitFor()
-  hands.assertFew('a link')
+  actions.assertFew('a link')
 })

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
-import { countedHands } from './support/counted-hands.ts'
+import { countedActions } from './support/counted-actions.ts'
 import { startDashboard } from './support/dashboard-pages.ts'
 import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
@@ -159,14 +159,14 @@ test('support finds why a charge failed and copies the recovery link, with few c
   await run()
   const { page } = await visitor(t, { permissions: ['clipboard-read', 'clipboard-write'] })
   await join(page, 'daily-recovery@example.com', 'Support')
-  const hands = countedHands(page)
-  await hands.click(page.getByRole('link', { name: 'Plans', exact: true }))
-  await hands.click(page.getByRole('link', { name: 'Past due', exact: true }))
-  await hands.click(page.getByRole('row').nth(1).getByRole('link').first())
-  await hands.click(page.getByRole('link', { name: 'Failed' }).first())
+  const actions = countedActions(page)
+  await actions.click(page.getByRole('link', { name: 'Plans', exact: true }))
+  await actions.click(page.getByRole('link', { name: 'Past due', exact: true }))
+  await actions.click(page.getByRole('row').nth(1).getByRole('link').first())
+  await actions.click(page.getByRole('link', { name: 'Failed' }).first())
   await page.getByText('There is not enough money in the account.').waitFor()
   const recovery = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Recovery link' }) })
-  await hands.click(recovery.getByRole('button', { name: 'Copy' }))
+  await actions.click(recovery.getByRole('button', { name: 'Copy' }))
   await page.waitForFunction('navigator.clipboard.readText().then((text) => text.startsWith("http"))')
-  hands.assertFew('a recovery link')
+  actions.assertFew('a recovery link')
 })
