@@ -4,7 +4,7 @@ const SCRIPT = import.meta.url
 /** The root of the product, where the GraphQL endpoint is. It ends with a slash. */
 export const ROOT = new URL('../', SCRIPT)
 
-/** Whether the server serves the API explorer. It marks the page if it does. */
+/** True if the server has the API explorer. It then marks the page. */
 export const HAS_EXPLORER = document.querySelector('#dashboard[data-explorer]') !== null
 
 /** The path of the dashboard. */

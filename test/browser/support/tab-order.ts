@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
-/** More presses than there are controls: a frame in the page may have some, too. */
+/** Presses in excess of the page's controls, because a frame may contain more. */
 const MORE_PRESSES = 80
 
-/** Remembers the visible controls of the page, and which of them get the focus and show it. */
+/** A script that records the visible controls of the page, and which get the focus and show it. */
 const WATCH = `(() => {
   const isShown = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled')
   const isLaterRadio = (each) => each.type === 'radio' && !each.checked && document.querySelector('input[name="' + each.name + '"]') !== each

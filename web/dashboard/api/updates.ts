@@ -17,7 +17,7 @@ function forget(type: string, idOf: (given: NamedInput) => string | undefined) {
 const payment = forget('Payment', ({ input }) => input?.paymentId)
 const plan = forget('PaymentPlan', ({ id, input }) => id ?? input?.id)
 
-/** The mutations after which more records differ than they return. */
+/** Mutations that change records which their results do not contain. */
 export const UPDATES: UpdatesConfig = {
   Mutation: {
     paymentRefund: payment,

@@ -6,7 +6,7 @@ interface KeyStatusProps {
   readonly revokedAt?: string | null
 }
 
-/** Whether a key can be used. */
+/** The status of a key: usable, expired or revoked. */
 export function KeyStatus({ revokedAt, expiresAt }: KeyStatusProps) {
   if (revokedAt) return <Status text={texts.revoked} tone="off" />
   if (expiresAt && Date.parse(expiresAt) <= Date.now()) return <Status text={texts.expired} tone="off" />
