@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import pg from 'pg'
+import { formatId } from '../../src/platform/ids/index.ts'
 import { fanOut } from '../../src/webhooks/delivery/fan-out.ts'
 import { change } from '../support/change.ts'
 import { quiet } from '../support/delivery.ts'
@@ -117,6 +118,13 @@ test('the deliveries of an event are those to each of its webhooks, and no other
     [event?.id, event?.id],
   )
   assert.equal(new Set(rows.map(({ webhookId }) => webhookId)).size, 2)
+})
+
+test('the last id that an event can have has no deliveries', async () => {
+  const shop = await server.account('Organization')
+  const last = formatId('evt', 'ffffffff-ffff-7fff-bfff-ffffffffffff')
+  const query = `{ deliveries(input: { eventId: "${last}" }) { edges { node { id } } } }`
+  assert.deepEqual((await server.ask(shop.key, query)).data, { deliveries: { edges: [] } })
 })
 
 test('a delivery writes no index, although the failed ones have their own', async () => {

@@ -28,6 +28,8 @@ import type { WebhookRequest } from './webhook-request.ts'
 
 /** Greater than every id. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+/** The start of an id that has its time. */
+const TIME_CHARACTERS = 'ffffffff-ffff'.length
 
 /**
  * Returns the requests of all webhooks of an account in the last 90 days, newest first. By default
@@ -104,7 +106,8 @@ function idsOf({ wallNow }: Context, { since, until }: DeliveriesInput, eventId:
   if (until != null) end.push(uuidLowerBound(Math.max(0, epochMsOf(until))))
   if (eventId !== undefined) {
     first.push(uuidLowerBound(timeOfId(eventId)))
-    end.push(uuidLowerBound(timeOfId(eventId) + 1))
+    // Greater than every id of the same millisecond.
+    end.push(eventId.slice(0, TIME_CHARACTERS) + LAST_ID.slice(TIME_CHARACTERS))
   }
   return { firstId: first.sort().at(-1)!, endId: end.sort()[0]! }
 }
