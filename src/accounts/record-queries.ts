@@ -86,7 +86,8 @@ export function pageQuery<Parameters extends object, Row>(
   }
 }
 
-async function refuseCanceled<Row>(reading: Promise<Row[]>): Promise<Row[]> {
+/** Returns the rows of a list. Throws QUERY_TOO_COMPLEX when PostgreSQL cancels the statement. */
+export async function refuseCanceled<Row>(reading: Promise<Row[]>): Promise<Row[]> {
   try {
     return await reading
   } catch (error) {

@@ -4,7 +4,7 @@ import { refuseProblems } from '../../platform/refusal.ts'
 import { textProblem } from '../../platform/text/index.ts'
 import type { Context } from '../context.ts'
 import { accountNameProblems, requireAccountNamed } from '../owners.ts'
-import { newestFirst } from '../record-queries.ts'
+import { newestFirst, refuseCanceled } from '../record-queries.ts'
 import { auditEntriesOfAccount } from './audit.queries.generated.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { auditTimeProblem, idsOfAuditTime } from './audit-time.ts'
@@ -30,6 +30,8 @@ export async function auditEntries(context: Context, args: QueryAuditEntriesArgs
   const time = idsOfAuditTime(period, context.wallNow())
   const scope = ['auditEntries', account.id, action, requestId, since, until]
   return newestFirst(context, scope, args, ({ direction, from, limit }) =>
-    context.db.read.run(auditEntriesOfAccount[direction], { ...owner, ...time, action, requestId, from, limit }),
+    refuseCanceled(
+      context.db.read.run(auditEntriesOfAccount[direction], { ...owner, ...time, action, requestId, from, limit }),
+    ),
   )
 }

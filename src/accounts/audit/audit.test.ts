@@ -166,6 +166,22 @@ test('entries of a request are found by its id for 31 days', async () => {
   assert.deepEqual(await found('a-request', 32), [])
 })
 
+test('a search that takes too long is refused, and says what to choose', async () => {
+  await database.query('begin')
+  await database.query('lock table api_keys in access exclusive mode')
+  const refused = auditEntries(requestBy(organization), { input: { requestId: 'a-request' } }).catch(
+    (error: unknown) => error,
+  )
+  const waiting = `select pid from pg_locks where relation = 'api_keys'::regclass and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  let pid: number | undefined
+  while (pid === undefined) pid = (await database.query<{ pid: number }>(waiting)).rows[0]?.pid
+  await database.query('select pg_cancel_backend($1)', [pid])
+  const error = await refused
+  assert.ok(error instanceof Refusal && error.code === 'QUERY_TOO_COMPLEX', String(error))
+  await database.query('rollback')
+})
+
 test('entries are filtered by time, and by action for at most 31 days', async () => {
   await audit(services, services.db.write, { owner: organization, action: 'rare', record: null, outcome: 'done' })
   const madeAt = services.wallNow()
