@@ -107,6 +107,24 @@ test('the address has the period and the currency of the figures', async (t) => 
   assert.equal(await page.locator('main tbody tr').count(), 1)
 })
 
+test('no amount of one currency is shown as one of another', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'currencies@example.com', 'Owner')
+  await openHome(page, '?currency=USD')
+  await page.getByRole('link', { name: 'Volume $90.00 2 payments', exact: true }).waitFor()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    if (route.request().postData()?.includes('HomePayments') === true) await answer.promise
+    await route.continue()
+  })
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.waitForURL(/currency=EUR/)
+  await page.locator('.tile[aria-busy=true]').filter({ hasText: 'Volume' }).waitFor()
+  assert.equal(await page.getByText('€90.00').count(), 0)
+  answer.resolve()
+  await page.getByRole('link', { name: 'Volume €7.00 1 payment', exact: true }).waitFor()
+})
+
 test('a role sees the figures and the steps that it has permissions for', async (t) => {
   const { page } = await visitor(t)
   await join(page, 'viewer@example.com', 'Viewer')

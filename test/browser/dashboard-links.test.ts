@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { change } from '../support/change.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { axe } from './support/axe.ts'
 import { countedActions } from './support/counted-actions.ts'
@@ -143,4 +144,52 @@ test('an operator makes a link and sends it, with few clicks', async (t) => {
   await actions.confirm('Send')
   await page.getByText('The message to grace@example.com is queued.').waitFor()
   actions.assertFew('a link')
+})
+
+test('a customer stays chosen when a later answer of the search lacks them', async (t) => {
+  await change(server, account, 'createContact', { name: 'Grace Hopper' })
+  const { page } = await visitor(t)
+  await join(page, 'choosing@example.com')
+  await open(page, '/links', 'Links')
+  await press(page, 'New payment link')
+  const dialog = page.getByRole('dialog', { name: 'New payment link' })
+  const customer = dialog.getByLabel('Customer', { exact: true })
+  const optionOf = (name: string) => customer.locator('option', { hasText: name })
+  await optionOf('Grace Hopper').waitFor({ state: 'attached' })
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    if (route.request().postData()?.includes('nobody') === true) await answer.promise
+    await route.continue()
+  })
+  await dialog.getByLabel('Find a customer by name or email').fill('nobody')
+  await customer.selectOption('Ada Byron')
+  answer.resolve()
+  await optionOf('Grace Hopper').waitFor({ state: 'detached' })
+  assert.equal(await customer.locator('option:checked').textContent(), 'Ada Byron')
+  await dialog.getByText('Ada Byron pays').waitFor()
+})
+
+test('a dialog stays open until its answer, and reads all numbers that the browser accepts', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'waiting@example.com')
+  await open(page, '/links', 'Links')
+  await press(page, 'New plan link')
+  const dialog = page.getByRole('dialog', { name: 'New plan link' })
+  await dialog.getByLabel('Number of charges').fill('1e1')
+  await dialog.getByText('10 times:').waitFor()
+  await dialog.getByLabel('Amount').fill('10')
+  await dialog.getByLabel('Currency').fill('USD')
+  await dialog.getByLabel('Customer', { exact: true }).selectOption('Ada Byron')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    if (route.request().postData()?.includes('CreatePlanLink') === true) await answer.promise
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Create the link' }).click()
+  await dialog.getByRole('button', { name: 'One moment…' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Back' }).click({ force: true })
+  assert.ok(await dialog.isVisible())
+  answer.resolve()
+  await page.waitForURL(/\/links\/plans\/pps_/)
 })

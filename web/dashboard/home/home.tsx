@@ -3,6 +3,7 @@ import type { CombinedError } from 'urql'
 import { useQuery } from 'urql'
 import { HomePaymentsDocument, HomePlansDocument, HomeStartDocument } from '../documents.generated.ts'
 import { texts } from '../language.ts'
+import { dataOf } from '../parts/data-of.ts'
 import { Empty } from '../parts/empty.tsx'
 import { SkeletonSection } from '../parts/facts.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
@@ -62,7 +63,7 @@ function Figures({ scope, currencies }: FiguresProps) {
     variables: { totals: { orgId, currency, from, to, interval } },
   })
   const [plans] = useQuery({ query: HomePlansDocument, variables: { totals: { orgId, currency } } })
-  const [paymentTotals, planTotals] = [payments.data?.paymentTotals, plans.data?.planTotals]
+  const [paymentTotals, planTotals] = [dataOf(payments)?.paymentTotals, dataOf(plans)?.planTotals]
   const errors = [payments.error, plans.error].filter((each): each is CombinedError => each !== undefined)
   const asOf = [paymentTotals?.asOf, planTotals?.asOf].filter((each) => each !== undefined).sort()[0]
   return (

@@ -3,6 +3,7 @@ import { useQuery } from 'urql'
 import { type CountedFragment, HomeDisputesDocument, HomeRefundsDocument } from '../documents.generated.ts'
 import { formatCount } from '../formats.ts'
 import { texts } from '../language.ts'
+import { dataOf } from '../parts/data-of.ts'
 import { periodInput } from '../parts/period-search.ts'
 import { useAccount } from '../shell/account.ts'
 import type { Scope } from './home-search.ts'
@@ -29,7 +30,7 @@ export function RefundFigures({ scope: { from, until, currency } }: { readonly s
     <>
       <Tile
         title={texts.refunds}
-        figure={shownCount(refunds.data?.refunds.totalCount)}
+        figure={shownCount(dataOf(refunds)?.refunds.totalCount)}
         detail={texts.madeInPeriod}
         link={(content) => (
           <Link to="/$account/refunds" params={params} search={{ ...filters, status: 'Succeeded' }}>
@@ -39,7 +40,7 @@ export function RefundFigures({ scope: { from, until, currency } }: { readonly s
       />
       <Tile
         title={texts.disputes}
-        figure={shownCount(disputes.data?.opened.totalCount)}
+        figure={shownCount(dataOf(disputes)?.opened.totalCount)}
         detail={texts.openedInPeriod}
         link={(content) => (
           <Link to="/$account/disputes" params={params} search={filters}>
@@ -49,7 +50,7 @@ export function RefundFigures({ scope: { from, until, currency } }: { readonly s
       />
       <Tile
         title={texts.disputesToAnswer}
-        figure={shownCount(disputes.data?.urgent.totalCount)}
+        figure={shownCount(dataOf(disputes)?.urgent.totalCount)}
         detail={texts.sinceAnyTime}
         link={(content) => (
           <Link to="/$account/disputes" params={params} search={{ currency, status: 'NeedsResponse' }}>

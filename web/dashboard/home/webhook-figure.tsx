@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 import { HomeWebhooksDocument, type HomeWebhooksQuery } from '../documents.generated.ts'
 import { texts } from '../language.ts'
+import { dataOf } from '../parts/data-of.ts'
 import { periodInput } from '../parts/period-search.ts'
 import { useAccount } from '../shell/account.ts'
 import type { Scope } from './home-search.ts'
@@ -14,13 +15,14 @@ const WEBHOOKS_MAX = 100
 /** The deliveries to webhooks that failed in the period, and whether a webhook is failing. */
 export function WebhookFigure({ scope: { from, until } }: { readonly scope: Scope }) {
   const { id, ownerId, timeZone } = useAccount()
-  const [{ data }] = useQuery({
+  const [read] = useQuery({
     query: HomeWebhooksDocument,
     variables: {
       webhooks: { ownerId, first: WEBHOOKS_MAX },
       failed: { accountId: id, status: 'failed', ...periodInput(timeZone, { from, until }), ...COUNT_ONLY },
     },
   })
+  const data = dataOf(read)
   return (
     <Tile
       title={texts.failedDeliveries}

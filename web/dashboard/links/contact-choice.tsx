@@ -16,14 +16,23 @@ interface ContactChoiceProps {
   readonly onChoose: (name: string | null) => void
 }
 
-/** A choice of one customer: of those that a search finds, or of the newest. */
+/**
+ * A choice of one customer: of those that a search finds, or of the newest. The chosen one stays
+ * chosen when a later answer of the search lacks it.
+ */
 export function ContactChoice({ contact, isOptional, onChoose }: ContactChoiceProps) {
   const { id: orgId } = useAccount()
   const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState(contact)
   const input = { orgId, first: CHOICES, ...(search && { search }) }
   const [{ data, error }] = useQuery({ query: ContactsDocument, variables: { input }, pause: contact !== null })
   if (error) return <ProblemPanel error={error} />
   const found = contact ? [contact] : (data?.contacts.edges.map(({ node }) => node) ?? [])
+  const offered = chosen === null || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found]
+  const choose = (next: typeof contact) => {
+    setChosen(next)
+    onChoose(next?.name ?? null)
+  }
   return (
     <>
       {!contact && (
@@ -35,21 +44,21 @@ export function ContactChoice({ contact, isOptional, onChoose }: ContactChoicePr
           value={search}
           onChange={({ target }) => {
             setSearch(target.value)
-            onChoose(null)
+            choose(null)
           }}
           hint={texts.findContactHint}
         />
       )}
       <Choice
-        key={search}
         name="contactId"
         label={texts.contact}
         options={[
           ...(contact ? [] : [['', isOptional ? texts.anyone : texts.chooseCustomer] as const]),
-          ...found.map(({ id, name }) => [id, name] as const),
+          ...offered.map(({ id, name }) => [id, name] as const),
         ]}
+        value={chosen?.id ?? ''}
         required={!isOptional}
-        onChange={(id) => onChoose(found.find((each) => each.id === id)?.name ?? null)}
+        onChange={(id) => choose(offered.find((each) => each.id === id) ?? null)}
       />
     </>
   )

@@ -24,8 +24,9 @@ export function usePlanTerms() {
 
 /** Returns the schedule of valid terms, or null. */
 export function scheduleOf({ frequency, occurrences, startDate }: PlanTerms): Schedule | null {
-  const count = /^\d{1,4}$/.test(occurrences) ? Number(occurrences) : 0
-  if (count < 1 || count > OCCURRENCES_MAX || startDate === '') return null
+  // A browser accepts "1e2" as a number, too.
+  const count = Number(occurrences)
+  if (!Number.isInteger(count) || count < 1 || count > OCCURRENCES_MAX || startDate === '') return null
   return { frequency, occurrences: count, startDate }
 }
 

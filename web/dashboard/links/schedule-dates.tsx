@@ -2,6 +2,7 @@ import { useQuery } from 'urql'
 import { type PaymentPlanFrequency, SchedulePreviewDocument } from '../documents.generated.ts'
 import { formatDate } from '../formats.ts'
 import { texts } from '../language.ts'
+import { dataOf } from '../parts/data-of.ts'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 
 /** The number of dates that are listed. A sentence tells how many follow, and the last one. */
@@ -17,12 +18,12 @@ export interface Schedule {
 /** The dates of a plan, as the API computes them. */
 export function ScheduleDates({ schedule }: { readonly schedule: Schedule }) {
   const { frequency, occurrences, startDate } = schedule
-  const [{ data, error }] = useQuery({
+  const [read] = useQuery({
     query: SchedulePreviewDocument,
     variables: { frequency, occurrences, startDate },
   })
-  if (error) return <ProblemPanel error={error} />
-  const dates = data?.paymentPlanSchedulePreview
+  if (read.error) return <ProblemPanel error={read.error} />
+  const dates = dataOf(read)?.paymentPlanSchedulePreview
   if (!dates) return <span className="skeleton" />
   const more = dates.length - SHOWN
   return (

@@ -19,7 +19,8 @@ interface ActionDialogProps {
 
 /**
  * A dialog that confirms one action. All attempts of an opened dialog have the same idempotency
- * key, so that an answer that was lost on its way has no second effect.
+ * key, so that an answer that was lost on its way has no second effect. It stays open until the
+ * answer, because another dialog would have another key.
  */
 export function ActionDialog({ title, submit, isDangerous, children, onSubmit, onClose }: ActionDialogProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -34,7 +35,13 @@ export function ActionDialog({ title, submit, isDangerous, children, onSubmit, o
     if (!refused) onClose()
   }
   return (
-    <ModalOverlay className="overlay" isOpen isDismissable={!isSending} onOpenChange={(isOpen) => isOpen || onClose()}>
+    <ModalOverlay
+      className="overlay"
+      isOpen
+      isDismissable={!isSending}
+      isKeyboardDismissDisabled={isSending}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
       <Modal className="modal">
         <Dialog className="dialog">
           <Heading slot="title" level={2}>
@@ -49,7 +56,7 @@ export function ActionDialog({ title, submit, isDangerous, children, onSubmit, o
           >
             {children}
             <div className="buttons">
-              <button type="button" className="button" onClick={onClose}>
+              <button type="button" className="button" aria-disabled={isSending} onClick={() => isSending || onClose()}>
                 {texts.back}
               </button>
               <button

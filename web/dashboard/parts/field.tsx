@@ -58,12 +58,14 @@ interface ChoiceProps {
   readonly label: string
   readonly options: readonly (readonly [value: string, text: string])[]
   readonly defaultValue?: string | undefined
+  /** The chosen value, if the parent keeps it. */
+  readonly value?: string | undefined
   readonly required?: boolean
   readonly onChange?: (value: string) => void
 }
 
 /** A labeled choice of one of several values. */
-export function Choice({ name, label, options, defaultValue, required, onChange }: ChoiceProps) {
+export function Choice({ name, label, options, defaultValue, value: chosen, required, onChange }: ChoiceProps) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -71,6 +73,7 @@ export function Choice({ name, label, options, defaultValue, required, onChange 
         id={name}
         name={name}
         defaultValue={defaultValue}
+        value={chosen}
         required={required}
         onChange={onChange && (({ target }) => onChange(target.value))}
       >
