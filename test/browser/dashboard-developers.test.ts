@@ -35,11 +35,14 @@ test('a developer creates a public key for an origin, and revokes it', async (t)
   await page.getByText('Revoked', { exact: true }).waitFor()
 })
 
-test('a role without the permission sees public keys and changes none', async (t) => {
+test('a role without the permission sees keys and changes none', async (t) => {
   const { page } = await visitor(t)
   await join(page, 'public-key-viewer@example.com', 'Viewer')
   await open(page, '/public-keys', 'Public keys')
   assert.equal(await page.getByRole('button', { name: 'Create a public key' }).count(), 0)
+  await open(page, '/keys', 'API keys')
+  await page.getByRole('link', { name: 'Public keys' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Create a key' }).count(), 0)
 })
 
 test('an administrator finds what a request did by its id', async (t) => {

@@ -17,9 +17,9 @@ export function timeIn(local: string, timeZone: string): string {
   return new Date(guess - offsetMs(near, timeZone)).toISOString()
 }
 
-/** Returns whether a parameter of an address is a calendar date. */
+/** Returns whether a parameter of an address is a calendar date that has a day after it. */
 export function isDate(text: string | undefined): text is string {
-  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && text < '9999' && !Number.isNaN(Date.parse(text))
 }
 
 /** Returns the calendar date after another. */

@@ -65,7 +65,7 @@ export function AdvanceForm({ clock: { id, now, orgId } }: { readonly clock: Clo
           min={1}
           max={DAYS_MAX}
           value={days || ''}
-          onChange={({ target }) => setDays(Math.min(Math.trunc(Number(target.value)), DAYS_MAX))}
+          onChange={({ target }) => setDays(Math.min(Math.max(0, Math.trunc(Number(target.value))), DAYS_MAX))}
         />
         <p className="consequence">
           {texts.advanceTo} <Time at={to} />

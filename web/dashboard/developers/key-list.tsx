@@ -12,7 +12,7 @@ import { RecordList } from '../parts/record-list.tsx'
 import { SecretDialog } from '../parts/secret-dialog.tsx'
 import { Time } from '../parts/time.tsx'
 import { HAS_EXPLORER, ROOT } from '../root-address.ts'
-import { useAccount } from '../shell/account.ts'
+import { useAccount, useMay } from '../shell/account.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { KeyStatus } from './key-status.tsx'
 
@@ -23,6 +23,7 @@ const route = getRouteApi('/$account/keys')
 /** The API keys of an account: their use, and creating and revoking them. */
 export function KeyList() {
   const { id, kind } = useAccount()
+  const mayChange = useMay('Keys')
   const [isCreating, setCreating] = useState(false)
   const [newKey, setNewKey] = useState<string | null>(null)
   const [revoked, setRevoked] = useState<Key | null>(null)
@@ -46,15 +47,17 @@ export function KeyList() {
                 {texts.publicKeys}
               </Link>
             )}
-            <button type="button" className="button primary" onClick={() => setCreating(true)}>
-              {texts.createKey}
-            </button>
+            {mayChange && (
+              <button type="button" className="button primary" onClick={() => setCreating(true)}>
+                {texts.createKey}
+              </button>
+            )}
           </>
         }
       />
       <RecordList
         caption={texts.keys}
-        columns={columnsOf(setRevoked)}
+        columns={mayChange ? [...COLUMNS, revokeColumn(setRevoked)] : COLUMNS}
         rows={keys?.edges.map(({ node }) => node)}
         pageInfo={keys?.pageInfo}
         query={query}
@@ -95,48 +98,49 @@ export function KeyList() {
 
 const nameOf = ({ name, last4 }: Key) => name ?? `…${last4}`
 
-function columnsOf(onRevoke: (key: Key) => void): readonly Column<Key>[] {
-  return [
-    {
-      title: texts.name,
-      cell: ({ name, last4 }) => (
-        <>
-          <strong>{name ?? texts.unnamed}</strong>
-          <span className="quiet">
-            <code>…{last4}</code>
-          </span>
-        </>
+const COLUMNS: readonly Column<Key>[] = [
+  {
+    title: texts.name,
+    cell: ({ name, last4 }) => (
+      <>
+        <strong>{name ?? texts.unnamed}</strong>
+        <span className="quiet">
+          <code>…{last4}</code>
+        </span>
+      </>
+    ),
+  },
+  {
+    title: texts.status,
+    cell: ({ expiresAt, revokedAt }) => <KeyStatus expiresAt={expiresAt} revokedAt={revokedAt} />,
+  },
+  {
+    title: texts.permissions,
+    isDetail: true,
+    cell: ({ permissions }) => permissions?.join(', ') ?? texts.allPermissions,
+  },
+  {
+    title: texts.lastUsed,
+    isDetail: true,
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : texts.never),
+  },
+  { title: texts.expires, isDetail: true, cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : '–') },
+]
+
+function revokeColumn(onRevoke: (key: Key) => void): Column<Key> {
+  return {
+    title: texts.actions,
+    isUntitled: true,
+    cell: (key) =>
+      !key.revokedAt && (
+        <button
+          type="button"
+          className="button small"
+          aria-label={texts.revokeKey(nameOf(key))}
+          onClick={() => onRevoke(key)}
+        >
+          {texts.revoke}
+        </button>
       ),
-    },
-    {
-      title: texts.status,
-      cell: ({ expiresAt, revokedAt }) => <KeyStatus expiresAt={expiresAt} revokedAt={revokedAt} />,
-    },
-    {
-      title: texts.permissions,
-      isDetail: true,
-      cell: ({ permissions }) => permissions?.join(', ') ?? texts.allPermissions,
-    },
-    {
-      title: texts.lastUsed,
-      isDetail: true,
-      cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : texts.never),
-    },
-    { title: texts.expires, isDetail: true, cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : '–') },
-    {
-      title: texts.actions,
-      isUntitled: true,
-      cell: (key) =>
-        !key.revokedAt && (
-          <button
-            type="button"
-            className="button small"
-            aria-label={texts.revokeKey(nameOf(key))}
-            onClick={() => onRevoke(key)}
-          >
-            {texts.revoke}
-          </button>
-        ),
-    },
-  ]
+  }
 }

@@ -53,6 +53,10 @@ export function restrictionsIn(fields: FormData): Restrictions {
   )
   return {
     mode: mode === 'Sandbox' || mode === 'Live' ? mode : null,
-    refundLimit: amount ? { amount: amount.replace(',', '.'), currency: (currency ?? '').toUpperCase() } : null,
+    // The API refuses a currency alone, which would otherwise be no limit.
+    refundLimit:
+      amount || currency
+        ? { amount: (amount ?? '').replace(',', '.'), currency: (currency ?? '').toUpperCase() }
+        : null,
   }
 }

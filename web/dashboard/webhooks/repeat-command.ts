@@ -27,7 +27,7 @@ BODY=${quoted(body)}
 TIME=$(date +%s)
 KEY=$(printf %s "\${SECRET#whsec_}" | base64 -d | od -An -v -tx1 | tr -d ' \\n')
 SIGNATURE=$(printf %s "${id}.$TIME.$BODY" | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$KEY" -binary | base64)
-printf %s "$BODY" | curl -i ${quoted(url)} --data-binary @- \\
+printf %s "$BODY" | curl -gi ${quoted(url)} --data-binary @- \\
   -H 'content-type: application/json' -H 'user-agent: Tallystick/1' \\
   -H 'webhook-id: ${id}' -H "webhook-timestamp: $TIME" -H "webhook-signature: v1,$SIGNATURE"
 `
