@@ -14,8 +14,9 @@ const WATCH = `(() => {
   const unmarked = new Set()
   document.addEventListener('focusin', ({ target }) => {
     reached.add(target)
-    const { outlineStyle, boxShadow } = getComputedStyle(target)
-    if (outlineStyle === 'none' && boxShadow === 'none') unmarked.add(target)
+    // The link of a row shows its focus around the whole row.
+    const styles = [getComputedStyle(target), getComputedStyle(target, '::after')]
+    if (styles.every(({ outlineStyle, boxShadow }) => outlineStyle === 'none' && boxShadow === 'none')) unmarked.add(target)
   })
   const names = (elements) => elements.map((each) => each.outerHTML.slice(0, 120))
   window.tabOrder = {
