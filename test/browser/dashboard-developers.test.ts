@@ -55,8 +55,9 @@ test('an administrator finds what a request did by its id', async (t) => {
   await press(page, 'Find')
   await page.waitForURL(/\?request=/)
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  // The row is in the list of all requests, too, which is shown until the filtered one arrives.
+  await rows.nth(1).waitFor({ state: 'detached' })
   await rows.filter({ hasText: requestId }).waitFor()
-  assert.equal(await rows.count(), 1)
   await axe(page, 'a filtered audit log')
   await picture(page, 'dashboard-audit-log')
   await open(page, '/audit-log?request=another', 'Audit log')

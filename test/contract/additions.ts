@@ -35,9 +35,13 @@ export const ADDITIONS: Readonly<Record<string, string>> = {
   'CreatePaymentPlanSessionInput.statementDescriptor': PAYMENT_TEXTS,
   'CreatePaymentPlanSessionInput.description': PAYMENT_TEXTS,
   'CreatePaymentPlanSessionInput.transactionRef': PAYMENT_TEXTS,
+  'Webhook.attemptsInFlight': 'support sees why a delivery waits',
+  'Webhook.blockedUntil': 'support sees when a failing endpoint is tried again',
+  'Webhook.failingSince': 'support sees that an endpoint fails, and for how long',
   'Webhook.rateLimitPerSecond': 'an endpoint of limited capacity is not overloaded',
   'Webhook.retrySchedule': 'sandbox webhooks rehearse failure and recovery in minutes',
   'WebhookRequest.eventId': 'lists of deliveries link to the event',
   'WebhookRequest.eventType': 'lists of deliveries are filtered by the type of the event',
+  'WebhookRequest.waitReason': 'support sees why a delivery waits',
   'WebhookRequest.attemptLog': 'support needs the error of each attempt of a delivery',
 }
