@@ -108,4 +108,5 @@ export {
   pageQuery,
   recordById,
   recordsOfOrganization,
+  refuseCanceled,
 } from './record-queries.ts'

@@ -1,4 +1,4 @@
-/** What a query has read. */
+/** The result of a query so far. */
 interface Read<Data> {
   readonly data?: Data | undefined
   readonly fetching: boolean

@@ -109,7 +109,7 @@ export const en = {
   asOf: 'Payments and plans as of',
   noFigures: 'No figures yet',
   noFiguresText:
-    'Volume, success rate, refunds, disputes and plans would be here. They appear with the first payment or plan: create a checkout session with createPaymentSession and open its link.',
+    'Volume, success rate, refunds, disputes and plans would be here. They appear with the first payment or plan: create a link under Links and open it.',
   untilFirstPayment: 'Until your first live payment',
   untilLive: 'Before you go live',
   stepDone: 'Done',
@@ -132,8 +132,7 @@ export const en = {
   payment: 'Payment',
   payments: 'Payments',
   noPayments: 'No payments yet',
-  noPaymentsText:
-    'Payments of customers would be here. Create a checkout session with createPaymentSession and open its link.',
+  noPaymentsText: 'Payments of customers would be here. Create a link under Links and open it.',
   amount: 'Amount',
   amountIn: (currency: string) => `Amount in ${currency}`,
   noAmount: '…',
@@ -285,7 +284,7 @@ export const en = {
   plan: 'Payment plan',
   plans: 'Plans',
   noPlans: 'No plans yet',
-  noPlansText: 'Payment plans of customers would be here. Create one with createPaymentPlanSession and send its link.',
+  noPlansText: 'Payment plans of customers would be here. Create a plan link under Links and send it.',
   frequency: 'Frequency',
   frequencies: { Weekly: 'every week', Monthly: 'every month', Quarterly: 'every three months', Yearly: 'every year' },
   planStatuses: {

@@ -113,7 +113,7 @@ export const es: Texts = {
   asOf: 'Pagos y planes a fecha de',
   noFigures: 'Aún no hay cifras',
   noFiguresText:
-    'Aquí estarían el volumen, la tasa de éxito, los reembolsos, las disputas y los planes. Aparecen con el primer pago o plan: cree una sesión de pago con createPaymentSession y abra su enlace.',
+    'Aquí estarían el volumen, la tasa de éxito, los reembolsos, las disputas y los planes. Aparecen con el primer pago o plan: cree un enlace en Enlaces y ábralo.',
   untilFirstPayment: 'Hasta su primer pago real',
   untilLive: 'Antes de pasar al modo real',
   stepDone: 'Hecho',
@@ -136,8 +136,7 @@ export const es: Texts = {
   payment: 'Pago',
   payments: 'Pagos',
   noPayments: 'Aún no hay pagos',
-  noPaymentsText:
-    'Aquí estarían los pagos de los clientes. Cree una sesión de pago con createPaymentSession y abra su enlace.',
+  noPaymentsText: 'Aquí estarían los pagos de los clientes. Cree un enlace en Enlaces y ábralo.',
   amount: 'Importe',
   amountIn: (currency) => `Importe en ${currency}`,
   noAmount: '…',
@@ -289,8 +288,7 @@ export const es: Texts = {
   plan: 'Plan de pagos',
   plans: 'Planes',
   noPlans: 'Aún no hay planes',
-  noPlansText:
-    'Aquí estarían los planes de pagos de los clientes. Cree uno con createPaymentPlanSession y envíe su enlace.',
+  noPlansText: 'Aquí estarían los planes de pagos de los clientes. Cree un enlace a un plan en Enlaces y envíelo.',
   frequency: 'Frecuencia',
   frequencies: { Weekly: 'cada semana', Monthly: 'cada mes', Quarterly: 'cada tres meses', Yearly: 'cada año' },
   planStatuses: {

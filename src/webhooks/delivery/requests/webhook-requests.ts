@@ -1,4 +1,4 @@
-import type { Context } from '../../../accounts/index.ts'
+import { type Context, refuseCanceled } from '../../../accounts/index.ts'
 import { byPosition, type Connection, pageOf } from '../../../platform/graphql/index.ts'
 import type { QueryWebhookRequestsArgs } from '../../../platform/graphql/inputs.generated.ts'
 import { requireId } from '../../../platform/ids/index.ts'
@@ -31,7 +31,7 @@ export async function webhookRequests(
     positionOf: (row) => row.position,
     rows: ({ direction, from, limit }) => {
       const statements = status === 'failed' ? failedRequestsOfWebhook : requestsOfWebhook
-      return context.db.read.run(statements[direction], { ...history, from, limit })
+      return refuseCanceled(context.db.read.run(statements[direction], { ...history, from, limit }))
     },
   })
   // Checks the webhook for an empty page. Other pages prove the caller's access.
