@@ -72,7 +72,7 @@ const DASHBOARD_PAGES: InlineConfig = {
     cssCodeSplit: false,
     manifest: 'manifest.json',
     rolldownOptions: {
-      input: { dashboard: `${DASHBOARD}main.tsx` },
+      input: { dashboard: `${DASHBOARD}main.ts` },
       // Packages mark modules with "use client", which has no meaning without a server.
       onLog: (level, log, report) => log.code === 'MODULE_LEVEL_DIRECTIVE' || report(level, log),
       output: {

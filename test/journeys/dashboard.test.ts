@@ -7,7 +7,7 @@ import { startTestServer } from '../support/server.ts'
 const server = await startTestServer({ env: { PUBLIC_URL: 'https://pay.example.test' } })
 after(server.close)
 
-const FIRST_LOAD_BYTES_MAX = 200_000
+const FIRST_LOAD_BYTES_MAX = 150_000
 const PAGE_BYTES_MAX = 60_000
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 

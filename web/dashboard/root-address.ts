@@ -10,6 +10,11 @@ export const HAS_EXPLORER = document.querySelector('#dashboard[data-explorer]') 
 /** The path of the dashboard. */
 export const BASE_PATH = `${ROOT.pathname}dashboard`
 
+/** Returns the parts of the page's address: the account, the name of the page, the record. */
+export function partsOfAddress(): readonly string[] {
+  return location.pathname.slice(BASE_PATH.length + 1).split('/')
+}
+
 /** Returns the address of the page to sign in, which leads back to the current page. */
 export function signInAddress(): string {
   const address = new URL('session/sign-in', ROOT)

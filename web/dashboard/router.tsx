@@ -10,6 +10,7 @@ import { paymentSearch } from './payments/payment-search.ts'
 import { refundSearch } from './payments/refund-search.ts'
 import { planSearch } from './plans/plan-search.ts'
 import { BASE_PATH } from './root-address.ts'
+import { AccountHome } from './shell/account-home.tsx'
 import { ChooseAccount } from './shell/choose-account.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { Page } from './shell/page.tsx'
@@ -25,7 +26,8 @@ const accountHome = createRoute({
   getParentRoute: () => account,
   path: '/',
   validateSearch: homeSearch,
-  component: lazyRouteComponent(() => import('./shell/account-home.tsx'), 'AccountHome'),
+  // Part of the first load, because most people open this page first.
+  component: AccountHome,
 })
 
 const payments = createRoute({

@@ -26,12 +26,12 @@ export interface DashboardOptions {
  */
 export function dashboardPages({ hasExplorer }: DashboardOptions): (app: FastifyInstance) => void {
   const assets = readDashboardAssets()
-  const { script, style, imported } = assets
+  const { script, style, preloads } = assets
   const { icon } = readPageAssets()
 
   function documentOf(language: Language, depth: number): string {
     const root = '../'.repeat(depth)
-    const preloads = imported.map(
+    const links = preloads[language].map(
       ({ name, integrity }) =>
         markup`<link rel="modulepreload" href="${root}${ASSETS}/${name}" integrity="${integrity}">
 `,
@@ -48,7 +48,7 @@ export function dashboardPages({ hasExplorer }: DashboardOptions): (app: Fastify
 <link rel="icon" type="image/svg+xml" href="${root}checkout-assets/${icon.name}">
 <link rel="stylesheet" id="react-aria-pressable-style" href="${root}${ASSETS}/${style.name}" integrity="${style.integrity}">
 <script type="module" src="${root}${ASSETS}/${script.name}" integrity="${script.integrity}"></script>
-${preloads}</head>
+${links}</head>
 <body>
 <div id="dashboard"${hasExplorer ? markup` data-explorer` : markup``}></div>
 <noscript><p>${NO_SCRIPT[language]}</p></noscript>

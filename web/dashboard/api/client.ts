@@ -32,7 +32,7 @@ function clientWith(account: string, cache: readonly Exchange[]): Client {
     exchanges: [
       mapExchange({
         onError: (error) => {
-          if (isOfCode(error, 'UNAUTHENTICATED')) location.assign(signInAddress())
+          if (isOfCode(error, 'UNAUTHENTICATED')) location.replace(signInAddress())
         },
       }),
       ...cache,

@@ -11,6 +11,7 @@ import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount, useMay } from '../shell/account.ts'
 import { type HomeSearch, homeSearch, type Scope, scopeOf } from './home-search.ts'
+import { homeStartVariables } from './home-start-variables.ts'
 import { PaymentFigures } from './payment-figures.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import { RefundFigures } from './refund-figures.tsx'
@@ -21,16 +22,13 @@ import { WebhookFigure } from './webhook-figure.tsx'
 
 const route = getRouteApi('/$account/')
 
-/** The choice of currencies has those of so many newest payments. */
-const RECENT = 25
-
 /** The first page of an organization: its figures, and the steps before the first payment. */
 export function Home() {
   const { id: orgId, timeZone } = useAccount()
   const search: HomeSearch = homeSearch(route.useSearch())
   const [{ data, error }, read] = useQuery({
     query: HomeStartDocument,
-    variables: { payments: { orgId, first: RECENT }, plans: { orgId, first: 1 } },
+    variables: homeStartVariables(orgId),
   })
   const known = data && [...data.payments.edges, ...data.paymentPlans.edges].map(({ node }) => node.currency)
   const currency = search.currency ?? known?.[0]

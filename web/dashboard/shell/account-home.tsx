@@ -1,9 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { Home } from '../home/home.tsx'
+import { SkeletonSection } from '../parts/facts.tsx'
 import { useAccount } from './account.ts'
-import { OrganizationList } from './organization-list.tsx'
+
+const OrganizationList = lazy(() =>
+  import('./organization-list.tsx').then((module) => ({ default: module.OrganizationList })),
+)
 
 /** The first page of an account: Home, or the organizations below a platform or an agency. */
 export function AccountHome() {
   const { kind } = useAccount()
-  return kind === 'Organization' ? <Home /> : <OrganizationList />
+  if (kind === 'Organization') return <Home />
+  return (
+    <Suspense fallback={<SkeletonSection />}>
+      <OrganizationList />
+    </Suspense>
+  )
 }

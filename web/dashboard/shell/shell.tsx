@@ -1,7 +1,6 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Provider, useQuery } from 'urql'
-import { clientOf } from '../api/client.ts'
 import { isOfCode } from '../api/problems.ts'
 import { ShellDocument, type ShellQuery } from '../documents.generated.ts'
 import { texts } from '../language.ts'
@@ -10,6 +9,7 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { StepUpProvider } from '../session/step-up-provider.tsx'
 import { type Account, AccountContext } from './account.ts'
+import { frameClientOf } from './frame-client.ts'
 import { Navigation } from './navigation.tsx'
 import { NotFound } from './not-found.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -19,7 +19,7 @@ const route = getRouteApi('/$account')
 /** The frame around all pages of an account: the band of its mode, the account and the menu. */
 export function Shell() {
   const { account } = route.useParams()
-  const client = useMemo(() => clientOf(account), [account])
+  const client = useMemo(() => frameClientOf(account), [account])
   return (
     <Provider value={client} key={account}>
       <AccountFrame id={account} />
@@ -31,7 +31,7 @@ function AccountFrame({ id }: { readonly id: string }) {
   const [{ data, error }, read] = useQuery({
     query: ShellDocument,
     variables: { account: id },
-    requestPolicy: 'network-only',
+    requestPolicy: 'cache-and-network',
   })
   const account = useMemo(() => data && accountIn(data), [data])
   if (!account) {

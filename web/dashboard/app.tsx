@@ -1,0 +1,13 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { router } from './router.tsx'
+
+/** Shows the page of the address. Pages lead a browser without a session to the page to sign in. */
+export function show(container: Element): void {
+  createRoot(container).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,9 @@
+import type { HomeStartQueryVariables } from '../documents.generated.ts'
+
+/** The choice of currencies has those of so many newest payments. */
+const RECENT = 25
+
+/** Returns the variables of Home's first query. */
+export function homeStartVariables(orgId: string): HomeStartQueryVariables {
+  return { payments: { orgId, first: RECENT }, plans: { orgId, first: 1 } }
+}
