@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { freePort } from '../src/platform/postgres/server.ts'
 import { chromiumOfRun, startChromiumOfRun, TEST_CHROMIUM } from '../test/browser/support/chromium-of-run.ts'
 import { startNode, stopped } from './children.ts'
@@ -103,7 +103,7 @@ async function signIn(browser: Browser, link: string) {
   await page.goto(link)
   await page.getByRole('main').getByRole('link').first().click()
   await page.waitForURL(/\/dashboard\/org_/)
-  const session: BrowserContextOptions['storageState'] = await context.storageState()
+  const session = await context.storageState()
   const address = page
     .url()
     .replace(/[?#].*$/, '')
@@ -115,7 +115,7 @@ async function signIn(browser: Browser, link: string) {
 /** Loads a page with an empty cache on a slow CPU and network. */
 async function loadCold(
   browser: Browser,
-  storageState: BrowserContextOptions['storageState'],
+  storageState: Awaited<ReturnType<BrowserContext['storageState']>>,
   address: string,
 ): Promise<Loaded> {
   const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 800 } })
