@@ -1664,8 +1664,14 @@ create table totals_due (
   changed_at timestamp(3) with time zone not null,
   due_at timestamp(3) with time zone not null,
   claim_token uuid,
+  counted_to uuid,
+  sums json,
+  counting_since timestamp(3) with time zone,
+  counting_change_id uuid,
+  counting_ms integer,
   constraint totals_due_pkey primary key (shard, org_id, kind, day),
   constraint plan_totals_are_due_for_all_days check (((kind = 'Plans'::text) = (day = 'infinity'::date))),
+  constraint started_counts_have_all_their_facts check ((num_nonnulls(counted_to, sums, counting_since, counting_change_id, counting_ms) = any (array[0, 5]))),
   constraint totals_kind_is_known check ((kind = any (array['Payments'::text, 'Plans'::text])))
 );
 create index totals_due_by_time on totals_due using btree (shard, due_at);
@@ -1673,6 +1679,11 @@ comment on table totals_due is 'Totals whose records have changed since they wer
 comment on column totals_due.change_id is 'The event of the newest known change. A count that started before it leaves the row.';
 comment on column totals_due.changed_at is 'The time of the oldest change that is not counted.';
 comment on column totals_due.due_at is 'When a worker counts, by the machine''s clock. During a count: the end of its lease.';
+comment on column totals_due.counted_to is 'The last record of a count that is not finished. Null without one.';
+comment on column totals_due.sums is 'The sums of that count so far: an array of {group, count, amounts}.';
+comment on column totals_due.counting_since is 'When that count started.';
+comment on column totals_due.counting_change_id is 'The value of change_id when that count started.';
+comment on column totals_due.counting_ms is 'The time that count has taken so far.';
 
 create table vault_instruments (
   shard smallint not null,

@@ -38,17 +38,10 @@ export { settleAttempt } from './settlement/settle-attempt.ts'
 export { type ManualOutcome, settleAttemptByHand, settleRefundByHand } from './settlement/settle-by-hand.ts'
 export { settleReportedCharge } from './settlement/settle-reported-charge.ts'
 export { paymentExists, releaseTokenJob, wasTokenAttempted } from './token-use.ts'
-export {
-  ALL_DAYS,
-  type ChangeEvent,
-  type CountTotals,
-  countDueTotals,
-  markTotals,
-  recountTotals,
-  totalsAsOf,
-  totalsPart,
-} from './totals/due-totals.ts'
+export { countDueTotals, type TotalsCounter } from './totals/count-due-totals.ts'
+export { ALL_DAYS, type ChangeEvent, markTotals, recountTotals, totalsPart } from './totals/mark-totals.ts'
 export { countPayments } from './totals/payment-totals.ts'
+export { totalsAsOf } from './totals/totals-as-of.ts'
 export {
   cancelPayment,
   changePendingPayment,

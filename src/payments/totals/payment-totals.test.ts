@@ -7,7 +7,7 @@ import { type Merchant, startPayments } from '../../../test/support/payments.ts'
 import { totalsCounted, totalsProblems } from '../../../test/support/totals.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { type CalendarDate, dateIn, plus, type Timestamp } from '../../platform/time/index.ts'
-import { pauseAfter } from './due-totals.ts'
+import { pauseAfter } from './count-due-totals.ts'
 import { intervalsOf, periodProblems } from './payment-totals.ts'
 
 const fixture = await startPayments({ worker: true })

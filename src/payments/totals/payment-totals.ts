@@ -4,38 +4,49 @@ import type { PaymentStatus, PaymentTotalsInput, TotalsInterval } from '../../pl
 import { formatMinor } from '../../platform/money/index.ts'
 import { type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
 import { type CalendarDate, timestampIn } from '../../platform/time/index.ts'
-import { type CountTotals, totalsAsOf } from './due-totals.ts'
+import type { TotalsCounter } from './count-due-totals.ts'
 import {
-  countedPayments,
   deletePaymentTotals,
   insertPaymentTotals,
+  nextPayments,
   type PaymentTotalsOfPeriodRow,
   paymentTotalsOfPeriod,
 } from './totals.queries.generated.ts'
+import { totalsAsOf } from './totals-as-of.ts'
 
 const INTERVALS_MAX = 366
 const MONTHLY_DAYS_MAX = 3_660
 
 /** Counts the payments of a day. */
-export const countPayments: CountTotals = async ({ db }, { shard, orgId, day, timeZone, hasClock }) => {
-  const nextDay = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
-  const since = timestampIn(timeZone, `${day} 00:00:00`)
-  const until = timestampIn(timeZone, `${nextDay} 00:00:00`)
-  if (since === null || until === null) throw new RangeError('A payment was created in the years 1970 to 9999.')
-  // Ids follow the machine's clock, so they do not limit payments on a test clock.
-  const ids = idsOfPeriod({ since, until }, hasClock ? 'Sandbox' : 'Live')
-  const rows = await db.read.run(countedPayments, { shard, orgId, since, until, ...ids })
-  return async (tx) => {
+export const countPayments: TotalsCounter = {
+  countPart: async ({ db }, { shard, orgId, day, timeZone, hasClock }, after, readMax) => {
+    const nextDay = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+    const since = timestampIn(timeZone, `${day} 00:00:00`)
+    const until = timestampIn(timeZone, `${nextDay} 00:00:00`)
+    if (since === null || until === null) throw new RangeError('A payment was created in the years 1970 to 9999.')
+    // Ids follow the machine's clock, so they do not limit payments on a test clock.
+    const { firstId, endId } = idsOfPeriod({ since, until }, hasClock ? 'Sandbox' : 'Live')
+    const search = { shard, orgId, since, until, after: after ?? firstId, endId, readMax }
+    const rows = await db.read.run(nextPayments, search)
+    const sums = rows.flatMap(({ currency, status, payments, amountMinor, refundedMinor }) =>
+      currency === null || status === null || payments === null
+        ? []
+        : [{ group: [currency, status], count: payments, amounts: [amountMinor ?? 0n, refundedMinor ?? 0n] }],
+    )
+    const [{ read, lastId } = { read: 0, lastId: null }] = rows
+    return { sums, lastId: read < readMax ? null : lastId }
+  },
+  replace: async (tx, { shard, orgId, day }, sums) => {
     await tx.run(deletePaymentTotals, { shard, orgId, day })
     await tx.run(insertPaymentTotals, {
       ...{ shard, orgId, day },
-      currencies: rows.map(({ currency }) => currency),
-      statuses: rows.map(({ status }) => status),
-      payments: rows.map(({ payments }) => payments),
-      amounts: rows.map(({ amountMinor }) => amountMinor),
-      refunds: rows.map(({ refundedMinor }) => refundedMinor),
+      currencies: sums.map(({ group }) => group[0] ?? ''),
+      statuses: sums.map(({ group }) => group[1] ?? ''),
+      payments: sums.map(({ count }) => count),
+      amounts: sums.map(({ amounts }) => amounts[0] ?? 0n),
+      refunds: sums.map(({ amounts }) => amounts[1] ?? 0n),
     })
-  }
+  },
 }
 
 /** Returns all problems of a period, each at its field. */

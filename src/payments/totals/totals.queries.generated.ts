@@ -75,7 +75,8 @@ export type MarkAllTotalsRow = object
 
 /**
  * Marks everything that an organization has, or that its totals count, as not counted: the days
- * before and after a payment, too, because its day depends on the time zone.
+ * before and after a payment, too, because its day depends on the time zone. Counts in progress
+ * start again, because they may have the days of another time zone.
  */
 export const markAllTotals: Statement<MarkAllTotalsParameters, MarkAllTotalsRow> = {
   name: 'markAllTotals',
@@ -92,7 +93,9 @@ from (
 ) found
 order by found.kind, found.day
 on conflict on constraint totals_due_pkey
-  do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at)`,
+  do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at),
+    due_at = least(d.due_at, excluded.due_at), claim_token = null,
+    counted_to = null, sums = null, counting_since = null, counting_change_id = null, counting_ms = null`,
   parameters: ['shard', 'orgId', 'changeId', 'changedAt'],
   row: () => ({}),
 }
@@ -114,6 +117,11 @@ export interface ClaimTotalsRow {
   readonly changeId: string
   readonly timeZone: string
   readonly hasClock: boolean
+  readonly countedTo: string | null
+  readonly sums: unknown
+  readonly countingSince: Timestamp | null
+  readonly countingChangeId: string | null
+  readonly countingMs: number | null
 }
 
 /** Claims uncounted totals of a range of buckets until the lease ends, longest due first. */
@@ -128,7 +136,8 @@ export const claimTotals: Statement<ClaimTotalsParameters, ClaimTotalsRow> = {
 update totals_due d set due_at = $5, claim_token = $6
 from due join accounts a on a.id = due.org_id
 where d.shard = due.shard and d.org_id = due.org_id and d.kind = due.kind and d.day = due.day
-returning d.shard, d.org_id, d.kind, d.day, d.change_id, a.time_zone, a.clock_id is not null as "has_clock!"`,
+returning d.shard, d.org_id, d.kind, d.day, d.change_id, a.time_zone, a.clock_id is not null as "has_clock!",
+  d.counted_to, d.sums, d.counting_since, d.counting_change_id, d.counting_ms`,
   parameters: ['fromShard', 'toShard', 'now', 'rowsMax', 'leaseUntil', 'token'],
   row: (v) => ({
     shard: v[0] as number,
@@ -138,6 +147,11 @@ returning d.shard, d.org_id, d.kind, d.day, d.change_id, a.time_zone, a.clock_id
     changeId: v[4] as string,
     timeZone: v[5] as string,
     hasClock: v[6] as boolean,
+    countedTo: v[7] as string | null,
+    sums: v[8],
+    countingSince: v[9] as Timestamp | null,
+    countingChangeId: v[10] as string | null,
+    countingMs: v[11] as number | null,
   }),
 }
 
@@ -184,7 +198,8 @@ export interface PostponeTotalRow {
 /** Ends the claim of totals that changed during the count. */
 export const postponeTotal: Statement<PostponeTotalParameters, PostponeTotalRow> = {
   name: 'postponeTotal',
-  text: `update totals_due d set claim_token = null, changed_at = $1, due_at = $2
+  text: `update totals_due d set claim_token = null, changed_at = $1, due_at = $2,
+  counted_to = null, sums = null, counting_since = null, counting_change_id = null, counting_ms = null
 where d.shard = $3 and d.org_id = $4 and d.kind = $5 and d.day = $6 and d.claim_token = $7
 returning d.day`,
   parameters: ['changedAt', 'dueAt', 'shard', 'orgId', 'kind', 'day', 'token'],
@@ -193,39 +208,144 @@ returning d.day`,
   }),
 }
 
-export interface CountedPaymentsParameters {
+export interface KeepPartOfTotalParameters {
+  readonly dueAt: Timestamp
+  readonly countedTo: string
+  readonly sums: string
+  readonly countingSince: Timestamp
+  readonly countingChangeId: string
+  readonly countingMs: number
   readonly shard: number
   readonly orgId: string
-  readonly firstId: string
+  readonly kind: string
+  readonly day: CalendarDate
+  readonly token: string
+}
+
+export interface KeepPartOfTotalRow {
+  readonly day: CalendarDate
+}
+
+/** Stores a count that is not finished, and ends its claim. */
+export const keepPartOfTotal: Statement<KeepPartOfTotalParameters, KeepPartOfTotalRow> = {
+  name: 'keepPartOfTotal',
+  text: `update totals_due d set claim_token = null, due_at = $1, counted_to = $2, sums = $3,
+  counting_since = $4, counting_change_id = $5, counting_ms = $6
+where d.shard = $7 and d.org_id = $8 and d.kind = $9 and d.day = $10 and d.claim_token = $11
+returning d.day`,
+  parameters: ['dueAt', 'countedTo', 'sums', 'countingSince', 'countingChangeId', 'countingMs', 'shard', 'orgId', 'kind', 'day', 'token'],
+  row: (v) => ({
+    day: v[0] as CalendarDate,
+  }),
+}
+
+export interface ReleaseTotalParameters {
+  readonly dueAt: Timestamp
+  readonly shard: number
+  readonly orgId: string
+  readonly kind: string
+  readonly day: CalendarDate
+  readonly token: string
+}
+
+export interface ReleaseTotalRow {
+  readonly day: CalendarDate
+}
+
+/** Ends the claim of totals whose count was not continued. */
+export const releaseTotal: Statement<ReleaseTotalParameters, ReleaseTotalRow> = {
+  name: 'releaseTotal',
+  text: `update totals_due d set claim_token = null, due_at = $1
+where d.shard = $2 and d.org_id = $3 and d.kind = $4 and d.day = $5 and d.claim_token = $6
+returning d.day`,
+  parameters: ['dueAt', 'shard', 'orgId', 'kind', 'day', 'token'],
+  row: (v) => ({
+    day: v[0] as CalendarDate,
+  }),
+}
+
+export interface YieldTotalsParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly now: Timestamp
+}
+
+export interface YieldTotalsRow {
+  readonly day: CalendarDate
+}
+
+/** Moves the due totals of an organization behind those of all others. */
+export const yieldTotals: Statement<YieldTotalsParameters, YieldTotalsRow> = {
+  name: 'yieldTotals',
+  text: `with due as materialized (
+  select d.kind, d.day from totals_due d
+  where d.shard = $1 and d.org_id = $2 and d.due_at <= $3
+  order by d.kind, d.day
+  for update skip locked
+)
+update totals_due d set due_at = $3
+from due
+where d.shard = $1 and d.org_id = $2 and d.kind = due.kind and d.day = due.day
+returning d.day`,
+  parameters: ['shard', 'orgId', 'now'],
+  row: (v) => ({
+    day: v[0] as CalendarDate,
+  }),
+}
+
+export interface NextPaymentsParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly after: string
   readonly endId: string
+  readonly readMax: number
   readonly since: Timestamp
   readonly until: Timestamp
 }
 
-export interface CountedPaymentsRow {
-  readonly currency: string
-  readonly status: string
-  readonly payments: number
-  readonly amountMinor: bigint
-  readonly refundedMinor: bigint
+export interface NextPaymentsRow {
+  readonly lastId: string | null
+  readonly read: number
+  readonly currency: string | null
+  readonly status: string | null
+  readonly payments: number | null
+  readonly amountMinor: bigint | null
+  readonly refundedMinor: bigint | null
 }
 
-/** Counts the payments that an organization created in a period, by currency and status. */
-export const countedPayments: Statement<CountedPaymentsParameters, CountedPaymentsRow> = {
-  name: 'countedPayments',
-  text: `select p.currency, p.status, count(*)::integer as "payments!", sum(p.amount_minor)::bigint as "amount_minor!",
-  sum(p.refunded_minor)::bigint as "refunded_minor!"
-from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_verification
-  and p.id >= $3 and p.id < $4 and p.created_at >= $5 and p.created_at < $6
-group by p.currency, p.status`,
-  parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until'],
+/**
+ * Reads the next payments of an organization, and counts those created in a period by currency and
+ * status. Each row has the last payment and the number of all payments read.
+ */
+export const nextPayments: Statement<NextPaymentsParameters, NextPaymentsRow> = {
+  name: 'nextPayments',
+  text: `with part as materialized (
+  select p.id, p.currency, p.status, p.amount_minor, p.refunded_minor, p.created_at, p.is_verification
+  from payments p
+  where p.shard = $1 and p.org_id = $2 and p.id > $3 and p.id < $4
+  order by p.id limit $5::integer
+), counted as (
+  select part.currency, part.status, count(*)::integer as payments, sum(part.amount_minor)::bigint as amount_minor,
+    sum(part.refunded_minor)::bigint as refunded_minor
+  from part
+  where not part.is_verification and part.created_at >= $6 and part.created_at < $7
+  group by part.currency, part.status
+)
+select (select part.id from part order by part.id desc limit 1) as "last_id?",
+  (select count(*)::integer from part) as "read!",
+  c.currency as "currency?", c.status as "status?", c.payments as "payments?", c.amount_minor as "amount_minor?",
+  c.refunded_minor as "refunded_minor?"
+from (values (true)) as one (always)
+  left join counted c on one.always`,
+  parameters: ['shard', 'orgId', 'after', 'endId', 'readMax', 'since', 'until'],
   row: (v) => ({
-    currency: v[0] as string,
-    status: v[1] as string,
-    payments: v[2] as number,
-    amountMinor: v[3] as bigint,
-    refundedMinor: v[4] as bigint,
+    lastId: v[0] as string | null,
+    read: v[1] as number,
+    currency: v[2] as string | null,
+    status: v[3] as string | null,
+    payments: v[4] as number | null,
+    amountMinor: v[5] as bigint | null,
+    refundedMinor: v[6] as bigint | null,
   }),
 }
 

@@ -2,36 +2,56 @@
 import type { Statement } from '../../platform/db/index.ts'
 import type { CalendarDate } from '../../platform/time/index.ts'
 
-export interface CountedPlansParameters {
-  readonly timeZone: string
+export interface NextPlansParameters {
   readonly shard: number
   readonly orgId: string
+  readonly after: string
+  readonly readMax: number
+  readonly timeZone: string
 }
 
-export interface CountedPlansRow {
-  readonly status: string
-  readonly currency: string
-  readonly nextRunOn: CalendarDate
-  readonly plans: number
-  readonly amountMinor: bigint
+export interface NextPlansRow {
+  readonly lastId: string | null
+  readonly read: number
+  readonly status: string | null
+  readonly currency: string | null
+  readonly nextRunOn: CalendarDate | null
+  readonly plans: number | null
+  readonly amountMinor: bigint | null
 }
 
-/** Counts the plans of an organization by status, currency and the day of their next charge. */
-export const countedPlans: Statement<CountedPlansParameters, CountedPlansRow> = {
-  name: 'countedPlans',
-  text: `select p.status, p.currency,
-  coalesce((p.next_run_at at time zone $1)::date, 'infinity') as "next_run_on!",
-  count(*)::integer as "plans!", sum(p.amount_minor)::bigint as "amount_minor!"
-from payment_plans p
-where p.shard = $2 and p.org_id = $3
-group by 1, 2, 3`,
-  parameters: ['timeZone', 'shard', 'orgId'],
+/**
+ * Reads the next plans of an organization, and counts them by status, currency and the day of their
+ * next charge. Each row has the last plan and the number of all plans read.
+ */
+export const nextPlans: Statement<NextPlansParameters, NextPlansRow> = {
+  name: 'nextPlans',
+  text: `with part as materialized (
+  select p.id, p.status, p.currency, p.next_run_at, p.amount_minor
+  from payment_plans p
+  where p.shard = $1 and p.org_id = $2 and p.id > $3
+  order by p.id limit $4::integer
+), counted as (
+  select part.status, part.currency, coalesce((part.next_run_at at time zone $5)::date, 'infinity') as next_run_on,
+    count(*)::integer as plans, sum(part.amount_minor)::bigint as amount_minor
+  from part
+  group by 1, 2, 3
+)
+select (select part.id from part order by part.id desc limit 1) as "last_id?",
+  (select count(*)::integer from part) as "read!",
+  c.status as "status?", c.currency as "currency?", c.next_run_on as "next_run_on?", c.plans as "plans?",
+  c.amount_minor as "amount_minor?"
+from (values (true)) as one (always)
+  left join counted c on one.always`,
+  parameters: ['shard', 'orgId', 'after', 'readMax', 'timeZone'],
   row: (v) => ({
-    status: v[0] as string,
-    currency: v[1] as string,
-    nextRunOn: v[2] as CalendarDate,
-    plans: v[3] as number,
-    amountMinor: v[4] as bigint,
+    lastId: v[0] as string | null,
+    read: v[1] as number,
+    status: v[2] as string | null,
+    currency: v[3] as string | null,
+    nextRunOn: v[4] as CalendarDate | null,
+    plans: v[5] as number | null,
+    amountMinor: v[6] as bigint | null,
   }),
 }
 

@@ -1,10 +1,24 @@
-/* countedPlans: Counts the plans of an organization by status, currency and the day of their next charge. */
-select p.status, p.currency,
-  coalesce((p.next_run_at at time zone :timeZone)::date, 'infinity') as "next_run_on!",
-  count(*)::integer as "plans!", sum(p.amount_minor)::bigint as "amount_minor!"
-from payment_plans p
-where p.shard = :shard and p.org_id = :orgId
-group by 1, 2, 3;
+/*
+ * nextPlans: Reads the next plans of an organization, and counts them by status, currency and the day
+ * of their next charge. Each row has the last plan and the number of all plans read.
+ */
+with part as materialized (
+  select p.id, p.status, p.currency, p.next_run_at, p.amount_minor
+  from payment_plans p
+  where p.shard = :shard and p.org_id = :orgId and p.id > :after
+  order by p.id limit :readMax::integer
+), counted as (
+  select part.status, part.currency, coalesce((part.next_run_at at time zone :timeZone)::date, 'infinity') as next_run_on,
+    count(*)::integer as plans, sum(part.amount_minor)::bigint as amount_minor
+  from part
+  group by 1, 2, 3
+)
+select (select part.id from part order by part.id desc limit 1) as "last_id?",
+  (select count(*)::integer from part) as "read!",
+  c.status as "status?", c.currency as "currency?", c.next_run_on as "next_run_on?", c.plans as "plans?",
+  c.amount_minor as "amount_minor?"
+from (values (true)) as one (always)
+  left join counted c on one.always;
 
 /* deletePlanTotals: Deletes the plan totals of an organization. */
 delete from plan_totals t where t.shard = :shard and t.org_id = :orgId;

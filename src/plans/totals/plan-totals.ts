@@ -1,33 +1,44 @@
 import { type Context, organizationProblems, requireOrganization } from '../../accounts/index.ts'
-import { ALL_DAYS, type CountTotals, totalsAsOf } from '../../payments/index.ts'
+import { ALL_DAYS, type TotalsCounter, totalsAsOf } from '../../payments/index.ts'
 import type { PaymentPlanStatus, PlanTotalsInput } from '../../platform/graphql/inputs.generated.ts'
+import { NIL_UUID } from '../../platform/ids/index.ts'
 import { formatMinor } from '../../platform/money/index.ts'
 import { problem, refuseProblems } from '../../platform/refusal.ts'
-import { dateIn, plus } from '../../platform/time/index.ts'
+import { type CalendarDate, dateIn, plus } from '../../platform/time/index.ts'
 import {
-  countedPlans,
   deletePlanTotals,
   insertPlanTotals,
+  nextPlans,
   planTotalsByDay,
   planTotalsByStatus,
 } from './plan-totals.queries.generated.ts'
 
 const UPCOMING_DAYS_DEFAULT = 7
 const UPCOMING_DAYS_MAX = 366
+
 /** Counts the plans of an organization. */
-export const countPlans: CountTotals = async ({ db }, { shard, orgId, timeZone }) => {
-  const rows = await db.read.run(countedPlans, { shard, orgId, timeZone })
-  return async (tx) => {
+export const countPlans: TotalsCounter = {
+  countPart: async ({ db }, { shard, orgId, timeZone }, after, readMax) => {
+    const rows = await db.read.run(nextPlans, { shard, orgId, timeZone, after: after ?? NIL_UUID, readMax })
+    const sums = rows.flatMap(({ status, currency, nextRunOn, plans, amountMinor }) =>
+      status === null || currency === null || nextRunOn === null || plans === null
+        ? []
+        : [{ group: [status, currency, nextRunOn], count: plans, amounts: [amountMinor ?? 0n] }],
+    )
+    const [{ read, lastId } = { read: 0, lastId: null }] = rows
+    return { sums, lastId: read < readMax ? null : lastId }
+  },
+  replace: async (tx, { shard, orgId }, sums) => {
     await tx.run(deletePlanTotals, { shard, orgId })
     await tx.run(insertPlanTotals, {
       ...{ shard, orgId },
-      statuses: rows.map(({ status }) => status),
-      currencies: rows.map(({ currency }) => currency),
-      nextRunsOn: rows.map(({ nextRunOn }) => nextRunOn),
-      plans: rows.map(({ plans }) => plans),
-      amounts: rows.map(({ amountMinor }) => amountMinor),
+      statuses: sums.map(({ group }) => group[0] ?? ''),
+      currencies: sums.map(({ group }) => group[1] ?? ''),
+      nextRunsOn: sums.map(({ group }) => group[2] as CalendarDate),
+      plans: sums.map(({ count }) => count),
+      amounts: sums.map(({ amounts }) => amounts[0] ?? 0n),
     })
-  }
+  },
 }
 
 /** Returns the totals of an organization's plans. Throws NOT_FOUND for an inaccessible one. */

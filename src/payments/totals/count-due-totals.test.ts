@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { type Merchant, startPayments } from '../../../test/support/payments.ts'
+import { totalsProblems } from '../../../test/support/totals.ts'
+import { dateIn } from '../../platform/time/index.ts'
+import { countDueTotals, type TotalsCounter } from './count-due-totals.ts'
+import { recountTotals } from './mark-totals.ts'
+import { countPayments } from './payment-totals.ts'
+
+// Without a worker, which would claim the same totals.
+const fixture = await startPayments()
+after(fixture.close)
+const { server, query } = fixture
+const NOTHING: TotalsCounter = { countPart: async () => ({ sums: [], lastId: null }), replace: async () => {} }
+/** The organizations of these tests have no plans. */
+const COUNTERS = { Payments: countPayments, Plans: NOTHING }
+
+async function mark({ account }: Merchant, day: string, dueAt: string): Promise<void> {
+  const { shard, id } = account.account
+  await query(
+    `insert into totals_due (shard, org_id, kind, day, change_id, changed_at, due_at)
+     values ($1, $2, 'Payments', $3, $2, $4, $5)`,
+    [shard, id, day, server.services.wallNow(), dueAt],
+  )
+}
+
+const marked = () =>
+  query<{ orgId: string; countedTo: string | null }>(
+    'select org_id as "orgId", counted_to as "countedTo" from totals_due order by day',
+  )
+
+/** Returns a counter that records the organizations whose totals it counts. */
+function recordingCounter(count: (orgId: string) => void = () => {}) {
+  const called: string[] = []
+  const counter: TotalsCounter = {
+    countPart: async (_services, { orgId }) => {
+      called.push(orgId)
+      count(orgId)
+      return { sums: [], lastId: null }
+    },
+    replace: NOTHING.replace,
+  }
+  return { called, counters: { Payments: counter, Plans: counter } }
+}
+
+test('totals that cannot be counted do not delay those of others', async () => {
+  const merchants = [await fixture.merchant(), await fixture.merchant()]
+  const today = dateIn('UTC', server.services.wallNow())
+  for (const merchant of merchants) await mark(merchant, today, '2000-01-01T00:00:00Z')
+  const { called, counters } = recordingCounter(() => {
+    // The first one, because the order of claims is open.
+    if (called.length === 1) throw new Error('the count takes too long')
+  })
+  await countDueTotals(server.services, counters)
+  assert.deepEqual(called.toSorted(), merchants.map(({ account }) => account.account.id).toSorted())
+  assert.deepEqual(
+    (await marked()).map(({ orgId }) => orgId),
+    [called[0]],
+  )
+  await query('delete from totals_due')
+})
+
+test('an organization with many days to count lets the others go first', async () => {
+  const [busy, other] = [await fixture.merchant(), await fixture.merchant()]
+  for (let day = 1; day <= 20; day++)
+    await mark(busy, `2026-01-${String(day).padStart(2, '0')}`, '2000-01-01T00:00:00Z')
+  await mark(other, '2026-01-01', '2000-01-02T00:00:00Z')
+  const { called, counters } = recordingCounter()
+  const limits = { readMax: 10, organizationMs: 0 }
+  assert.equal(await countDueTotals(server.services, counters, limits), true)
+  assert.deepEqual(called, [busy.account.account.id])
+  await countDueTotals(server.services, counters, limits)
+  assert.ok(called.includes(other.account.account.id))
+  while (await countDueTotals(server.services, counters, limits));
+  assert.equal(called.length, 21)
+  assert.deepEqual(await marked(), [])
+})
+
+test('a day with more payments than one part is counted in several calls', async () => {
+  const merchant = await fixture.merchant()
+  for (const amount of ['1.00', '2.00', '3.00', '4.00', '5.00']) await pay(merchant, amount)
+  const { services } = server
+  await recountTotals(services.db.write, merchant.account.account, services.wallNow())
+  const limits = { readMax: 2, organizationMs: 0 }
+  let calls = 1
+  while (await countDueTotals(services, COUNTERS, limits)) calls++
+  assert.ok(calls > 3, `${calls} calls`)
+  assert.deepEqual(await totalsProblems(query), [])
+})
+
+test('a count that another request for a count interrupts starts again', async () => {
+  const merchant = await fixture.merchant()
+  for (const amount of ['1.00', '2.00', '3.00']) await pay(merchant, amount)
+  const { services } = server
+  const recount = () => recountTotals(services.db.write, merchant.account.account, services.wallNow())
+  const limits = { readMax: 2, organizationMs: 0 }
+  const isUnfinished = async () => (await marked()).some(({ countedTo }) => countedTo !== null)
+  await recount()
+  while (!(await isUnfinished())) await countDueTotals(services, COUNTERS, limits)
+  await recount()
+  assert.equal(await isUnfinished(), false)
+  while (await countDueTotals(services, COUNTERS, limits));
+  assert.deepEqual(await totalsProblems(query), [])
+})
+
+async function pay(merchant: Merchant, amount: string): Promise<void> {
+  const vaultTokenId = await fixture.token(merchant)
+  const { data, text } = await fixture.create(merchant, { amount, currency: 'USD', vaultTokenId })
+  assert.ok(data?.made, text)
+}
