@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { after, type TestContext, test } from 'node:test'
@@ -151,30 +152,54 @@ test('a caller has a bounded number of streams', async (t) => {
   assert.equal((await open(t, headers)).status, 429)
 })
 
-test('the keys of an account share a bounded number of streams', async (t) => {
+const callerOf = (keyId: string, account: TestAccount['account']): Caller => ({
+  ...{ keyId, keyExpiresAt: null, person: null, permissions: null, account },
+})
+
+/** Starts a server whose streams stay open during the test. Returns a function that opens one. */
+async function openStreams(t: TestContext): Promise<(caller: Caller) => Promise<number>> {
   const app = fastify({ forceCloseConnections: true })
   t.after(() => app.close())
-  const other = await server.account('Organization')
-  const callerOf = (keyId: string, { account }: TestAccount): Caller => ({
-    ...{ keyId, keyExpiresAt: null, person: null, permissions: null, account },
-  })
-  let caller = callerOf('key 0', organization)
+  let caller = callerOf('key 0', organization.account)
+  let openedMs = 0
   eventStream(
     server.services,
     async () => caller,
-    () => 0,
+    // One opening in two seconds is within the limit of a network.
+    () => openedMs,
   )(app)
   const url = `${await app.listen()}/events/stream`
   const ending = new AbortController()
   t.after(() => ending.abort())
-  const statusFor = async (by: Caller) => {
+  return async (by) => {
     caller = by
+    openedMs += 2_000
     return (await fetch(url, { signal: ending.signal })).status
   }
+}
+
+test('the keys of an account share a bounded number of streams', async (t) => {
+  const { account: other } = await server.account('Organization')
+  const { account } = organization
+  const statusFor = await openStreams(t)
   for (let count = 0; count < 24; count++)
-    assert.equal(await statusFor(callerOf(`key ${Math.floor(count / 5)}`, organization)), 200)
-  assert.equal(await statusFor(callerOf('key 9', organization)), 429)
+    assert.equal(await statusFor(callerOf(`key ${Math.floor(count / 5)}`, account)), 200)
+  assert.equal(await statusFor(callerOf('key 9', account)), 429)
   assert.equal(await statusFor(callerOf('key 9', other)), 200)
+})
+
+test('the accounts of a platform share half of the streams, and another platform gets the rest', async (t) => {
+  const statusFor = await openStreams(t)
+  const below = (platformId: string, id = randomUUID()) => ({ ...organization.account, id, platformId, agencyId: null })
+  const [platform, other] = [randomUUID(), randomUUID()]
+  for (let part = 0; part < 20; part++) {
+    const account = below(platform)
+    for (let count = 0; count < 5; count++) assert.equal(await statusFor(callerOf(`key ${part}`, account)), 200)
+  }
+  const itself = { ...organization.account, id: platform, platformId: null, agencyId: null }
+  assert.equal(await statusFor(callerOf('key', below(platform))), 429)
+  assert.equal(await statusFor(callerOf('key', itself)), 429)
+  assert.equal(await statusFor(callerOf('key', below(other))), 200)
 })
 
 test('a stream has the security headers of every response', async (t) => {

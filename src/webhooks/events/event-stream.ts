@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AuthenticateReading, accountIdOf, type Caller, type Services } from '../../accounts/index.ts'
+import {
+  type AuthenticateReading,
+  accountIdOf,
+  type Caller,
+  type Services,
+  topAccountId,
+} from '../../accounts/index.ts'
 import {
   badRequest,
   createTokenBuckets,
@@ -24,12 +30,21 @@ const SLOW_MS = 15_000
 /** The client then connects again, with the last event that it has. */
 const LIFE_MS = 60 * 60_000
 const STREAMS_MAX = 200
-const STREAMS_OF_CALLER_MAX = 6
-/** Keeps streams free for other accounts. */
-const STREAMS_OF_ACCOUNT_MAX = 24
 const OPENINGS = perMinute(60)
 /** A client that was away for longer starts with new events. */
 const RESUMED_MS_MAX = 24 * 60 * 60_000
+
+/** The holder of a stream. */
+interface StreamHolder {
+  /** The id of the key or session. */
+  readonly caller: string
+  readonly account: string
+  /** The account at the top of the tree, for most accounts a platform. */
+  readonly platform: string
+}
+
+/** The most streams of one holder. They keep streams free for other holders. */
+const STREAMS_MAX_OF: Readonly<Record<keyof StreamHolder, number>> = { caller: 6, account: 24, platform: 100 }
 
 type StreamServices = Pick<Services, 'db' | 'wallNow'>
 
@@ -45,15 +60,16 @@ export function eventStream(
   elapsedMs: () => number,
 ): (app: FastifyInstance) => void {
   const take = createTokenBuckets(OPENINGS, elapsedMs)
-  const streams = new Map<AbortController, { readonly caller: string; readonly account: string }>()
+  const streams = new Map<AbortController, StreamHolder>()
 
   function open(caller: Caller): AbortController {
-    const holder = { caller: caller.person?.sessionId ?? caller.keyId ?? '', account: caller.account.id }
+    const { person, keyId, account } = caller
+    const holder = { caller: person?.sessionId ?? keyId ?? '', account: account.id, platform: topAccountId(account) }
     const open = [...streams.values()]
-    const ofCaller = open.filter((each) => each.caller === holder.caller).length
-    const ofAccount = open.filter((each) => each.account === holder.account).length
+    const isFull = (part: keyof StreamHolder) =>
+      open.filter((each) => each[part] === holder[part]).length >= STREAMS_MAX_OF[part]
+    if (isFull('caller') || isFull('account') || isFull('platform')) throw tooMany(POLL_MS)
     if (open.length >= STREAMS_MAX) throw tooMany(POLL_MS, 503)
-    if (ofCaller >= STREAMS_OF_CALLER_MAX || ofAccount >= STREAMS_OF_ACCOUNT_MAX) throw tooMany(POLL_MS)
     const stream = new AbortController()
     streams.set(stream, holder)
     return stream

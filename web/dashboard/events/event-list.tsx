@@ -35,10 +35,14 @@ export function EventList() {
   const query = useQuery({ query: EventsDocument, variables: { input: eventsInput(id, search) } })
   const [{ data: known }] = useQuery({ query: EventTypesDocument, requestPolicy: 'cache-first' })
   const events = query[0].data?.events
-  const [newEvents, forgetNewEvents] = useNewEvents(id, search.type)
+  const { count: newEvents, isLive, forget, retry } = useNewEvents(id, search.type)
   const isFirstPage = search.after === undefined && search.before === undefined
   const showNewEvents = () => {
-    forgetNewEvents()
+    forget()
+    query[1]({ requestPolicy: 'network-only' })
+  }
+  const followAgain = () => {
+    retry()
     query[1]({ requestPolicy: 'network-only' })
   }
   return (
@@ -66,6 +70,14 @@ export function EventList() {
           <button type="button" className="button" onClick={showNewEvents}>
             {texts.newEvents(newEvents)}
           </button>
+        )}
+        {isFirstPage && !isLive && (
+          <>
+            {texts.notLive}{' '}
+            <button type="button" className="button small" onClick={followAgain}>
+              {texts.retry}
+            </button>
+          </>
         )}
       </p>
       <RecordList
