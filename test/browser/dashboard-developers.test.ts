@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { axe } from './support/axe.ts'
 import { startDashboard } from './support/dashboard-pages.ts'
+import { holdsText } from './support/page-memory.ts'
 import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
@@ -25,7 +26,9 @@ test('a developer creates a public key for an origin, and revokes it', async (t)
   await axe(page, 'the dialog of a public key')
   await dialog.getByRole('button', { name: 'Create a public key' }).click()
   const shown = page.getByRole('dialog', { name: 'Your new public key' })
-  assert.match(await shown.locator('code').innerText(), /\w{20}/)
+  const key = await shown.locator('code').innerText()
+  assert.match(key, /\w{20}/)
+  assert.equal(await holdsText(page, key), true)
   await shown.getByRole('button', { name: 'I have copied it' }).click()
   await page.getByText('https://shop.example.com, https://pay.example.com').waitFor()
   await axe(page, 'the list of public keys')
@@ -33,6 +36,9 @@ test('a developer creates a public key for an origin, and revokes it', async (t)
   await page.getByRole('button', { name: /^Revoke/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('Revoked', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await heading(page, 'Events')
+  assert.equal(await holdsText(page, key), false, 'the page keeps the key')
 })
 
 test('a role without the permission sees keys and changes none', async (t) => {

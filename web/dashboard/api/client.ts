@@ -18,7 +18,10 @@ export function clientOf(account: string): Client {
   return clientWith(account, [cacheExchange({ updates: UPDATES, possibleTypes: { Node: [] } })])
 }
 
-/** Creates a client that acts for an account and keeps no response, for identity documents. */
+/**
+ * Creates a client that acts for an account and keeps no response, for identity documents, new keys
+ * and links.
+ */
 export function uncachedClientOf(account: string): Client {
   return clientWith(account, [])
 }

@@ -19,7 +19,7 @@ interface StartVerificationDialogProps {
 /** Starts an identity verification of a contact. */
 export function StartVerificationDialog({ contact, onStarted, onClose }: StartVerificationDialogProps) {
   const { mode } = useAccount()
-  const perform = usePerform()
+  const perform = usePerform({ isSecret: true })
   return (
     <ActionDialog
       title={texts.startVerification}

@@ -14,7 +14,7 @@ interface CreateKeyDialogProps {
 /** Creates an API key with some of the person's own permissions. */
 export function CreateKeyDialog({ accountId, onCreated, onClose }: CreateKeyDialogProps) {
   const { permissions } = useAccount()
-  const perform = usePerform()
+  const perform = usePerform({ isSecret: true })
   return (
     <ActionDialog
       title={texts.createKey}

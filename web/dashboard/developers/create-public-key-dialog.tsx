@@ -16,7 +16,7 @@ interface CreatePublicKeyDialogProps {
 /** Creates a key with which the pages of some origins can tokenize. */
 export function CreatePublicKeyDialog({ onCreated, onClose }: CreatePublicKeyDialogProps) {
   const { id: orgId } = useAccount()
-  const perform = usePerform()
+  const perform = usePerform({ isSecret: true })
   return (
     <ActionDialog
       title={texts.createPublicKey}
