@@ -16,7 +16,7 @@ import {
 import { picture } from './support/pictures.ts'
 import { PAY } from './support/tls-proxy.ts'
 
-const { close, freshCode, invite, join, visitor } = await startPeoplePages()
+const { close, freshCode, invite, join, server, visitor } = await startPeoplePages()
 after(close)
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -53,6 +53,25 @@ for (const colorScheme of ['light', 'dark'] as const)
     await landed(page)
     await axe(page, 'the end of a sign-in')
   })
+
+test('at an address of http the pages only say that they need https', async (t) => {
+  const { page, guard } = await visitor(t)
+  guard.expect(/^The Cross-Origin-Opener-Policy header has been ignored/)
+  const plain = PAY.replace('https:', 'http:')
+  await page.route(`${plain}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const response = await fetch(new URL(pathname, server.url))
+    const body = Buffer.from(await response.arrayBuffer())
+    await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body })
+  })
+  for (const path of ['/session/sign-in', '/dashboard']) {
+    await page.goto(plain + path)
+    await heading(page, 'This address is not secure')
+    await page.getByText(/begins with https:/).waitFor()
+    await axe(page, `an insecure address of ${path}`)
+    assert.equal(await page.getByRole('textbox').count(), 0)
+  }
+})
 
 test('a person signs in with a password and a code, with the keyboard alone', async (t) => {
   const { page } = await visitor(t)

@@ -9,7 +9,7 @@ import { readEarly } from './shell/frame-client.ts'
  */
 async function start(container: Element): Promise<void> {
   const [account, page] = partsOfAddress()
-  if (account) readEarly(account, !page)
+  if (account && isSecureContext) readEarly(account, !page)
   await loadTexts()
   const { show } = await import('./app.tsx')
   show(container)

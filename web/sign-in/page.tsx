@@ -1,5 +1,6 @@
 import { Accept } from './accept.tsx'
 import { DemoSignIn } from './demo.tsx'
+import { Insecure } from './insecure.tsx'
 import { NewPassword, RequestReset } from './reset.tsx'
 import { Security } from './security.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -18,7 +19,7 @@ export function Page({ state: { view, language } }: { readonly state: PageState 
         </span>
         {texts.product}
       </header>
-      <main class="layout">{viewOf(view, texts)}</main>
+      <main class="layout">{isSecureContext ? viewOf(view, texts) : <Insecure texts={texts} />}</main>
     </>
   )
 }

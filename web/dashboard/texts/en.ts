@@ -19,6 +19,9 @@ export const en = {
   retry: 'Try again',
   noConnection: 'The server could not be reached. Check your connection and try again.',
   noAnswer: 'The server did not answer as expected. Try again in a moment.',
+  insecure: 'This address is not secure',
+  insecureText:
+    'This page works at an address that begins with https://, or on the computer of the server itself at http://localhost. Ask whoever runs this installation for its address.',
   notFound: 'This page does not exist',
   notFoundText: 'The address is wrong, or it belongs to an account that you do not reach.',
   toStart: 'Back to the dashboard',
@@ -415,6 +418,7 @@ export const en = {
   eventType: 'Type',
   time: 'Time',
   owner: 'Owner',
+  notLive: 'New events do not appear by themselves at the moment.',
   newEvents: (count: number) => (count === 1 ? 'Show 1 new event' : `Show ${count} new events`),
   noEvents: 'No events yet',
   noEventsText: 'Everything that happens to records of this account would be here, as webhooks receive it.',
@@ -482,7 +486,10 @@ export const en = {
   },
   livenessChecks: { Success: 'confirmed', Failed: 'not confirmed' },
   showPictures: 'Ask for the pictures',
-  picturesText: 'They open at the identity provider and work for about a minute. They are not stored here.',
+  picturesText:
+    'They disappear after a minute, or when you leave the page. They are not stored here. The audit log says who looked.',
+  pictureFailed: (what: string) => `${what}: could not be loaded`,
+  hidePictures: 'Hide the pictures',
   noPictures: 'The provider has no pictures of this verification.',
   selfieVideo: 'Video of the person',
   document: 'Document',
@@ -857,6 +864,7 @@ export const en = {
   exportRows: 'Rows',
   exportBefore: 'Before',
   download: (records: string) => `Download ${records.toLowerCase()}`,
+  downloadFailed: 'The file could not be downloaded. Try again.',
   noExports: 'No exports',
   noExportsText: 'Files with your records would be here for 24 hours. Press Export here or above a list.',
 }

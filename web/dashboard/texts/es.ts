@@ -21,6 +21,9 @@ export const es: Texts = {
   retry: 'Intentar de nuevo',
   noConnection: 'No se pudo conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
   noAnswer: 'El servidor no respondió como se esperaba. Inténtelo de nuevo en un momento.',
+  insecure: 'Esta dirección no es segura',
+  insecureText:
+    'Esta página funciona en una dirección que empiece por https://, o en el propio equipo del servidor en http://localhost. Pida la dirección a quien administre esta instalación.',
   notFound: 'Esta página no existe',
   notFoundText: 'La dirección es incorrecta o pertenece a una cuenta a la que usted no llega.',
   toStart: 'Volver al panel',
@@ -416,6 +419,7 @@ export const es: Texts = {
   eventType: 'Tipo',
   time: 'Hora',
   owner: 'Propietario',
+  notLive: 'Por ahora los eventos nuevos no aparecen solos.',
   newEvents: (count) => (count === 1 ? 'Mostrar 1 evento nuevo' : `Mostrar ${count} eventos nuevos`),
   noEvents: 'Aún no hay eventos',
   noEventsText: 'Aquí estaría todo lo que ocurre con los registros de esta cuenta, como lo reciben los webhooks.',
@@ -483,7 +487,10 @@ export const es: Texts = {
   },
   livenessChecks: { Success: 'confirmada', Failed: 'no confirmada' },
   showPictures: 'Pedir las imágenes',
-  picturesText: 'Se abren en el proveedor de identidad y funcionan cerca de un minuto. Aquí no se guardan.',
+  picturesText:
+    'Desaparecen al cabo de un minuto o al salir de la página. Aquí no se guardan. El registro de auditoría dice quién las vio.',
+  pictureFailed: (what: string) => `${what}: no se pudo cargar`,
+  hidePictures: 'Ocultar las imágenes',
   noPictures: 'El proveedor no tiene imágenes de esta verificación.',
   selfieVideo: 'Vídeo de la persona',
   document: 'Documento',
@@ -870,6 +877,7 @@ export const es: Texts = {
   exportRows: 'Filas',
   exportBefore: 'Antes de',
   download: (records) => `Descargar ${records.toLowerCase()}`,
+  downloadFailed: 'No se pudo descargar el archivo. Inténtelo de nuevo.',
   noExports: 'No hay exportaciones',
   noExportsText:
     'Aquí estarían durante 24 horas los archivos con sus registros. Pulse Exportar aquí o sobre una lista.',

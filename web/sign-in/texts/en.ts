@@ -13,6 +13,10 @@ export const en = {
     minutes === 1 ? 'Too many attempts. Try again in a minute.' : `Too many attempts. Try again in ${minutes} minutes.`,
   back: 'Back',
 
+  insecure: 'This address is not secure',
+  insecureText:
+    'This page works at an address that begins with https://, or on the computer of the server itself at http://localhost. Ask whoever runs this installation for its address.',
+
   signIn: 'Sign in',
   signInFailed: 'That did not work. Check what you entered and try again.',
   forgotten: 'Forgot your password?',

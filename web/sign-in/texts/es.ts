@@ -17,6 +17,10 @@ export const es: Texts = {
       : `Demasiados intentos. Inténtelo de nuevo dentro de ${minutes} minutos.`,
   back: 'Volver',
 
+  insecure: 'Esta dirección no es segura',
+  insecureText:
+    'Esta página funciona en una dirección que empiece por https://, o en el propio equipo del servidor en http://localhost. Pida la dirección a quien administre esta instalación.',
+
   signIn: 'Iniciar sesión',
   signInFailed: 'No ha funcionado. Compruebe lo que ha introducido e inténtelo de nuevo.',
   forgotten: '¿Ha olvidado su contraseña?',

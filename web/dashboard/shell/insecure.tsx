@@ -1,0 +1,15 @@
+import { texts } from '../language.ts'
+import { PageHeading } from '../parts/page-heading.tsx'
+
+/**
+ * The page at an address of http outside of this machine. Browsers withhold parts there that the
+ * dashboard needs, and anyone in the network could read the session.
+ */
+export function Insecure() {
+  return (
+    <main className="alone" id="content">
+      <PageHeading title={texts.insecure} />
+      <p>{texts.insecureText}</p>
+    </main>
+  )
+}
