@@ -3,6 +3,7 @@ import { exportsFeature } from './accounts/exports/feature.ts'
 import { downloadRoute } from './accounts/exports/index.ts'
 import { accessFeature } from './accounts/feature.ts'
 import {
+  type ActingPerson,
   type AuthenticateReading,
   auditedExecutor,
   type Context,
@@ -34,6 +35,7 @@ import { whenSettled } from './cli/when-settled.ts'
 import type { Config } from './config/config.ts'
 import { contactsFeature } from './customers/feature.ts'
 import { identityFeature } from './customers/verification/feature.ts'
+import { pictureRoute } from './customers/verification/index.ts'
 import { consentsFeature } from './payments/consents/feature.ts'
 import { disputesFeature } from './payments/disputes/feature.ts'
 import { paymentsFeature } from './payments/feature.ts'
@@ -136,6 +138,7 @@ export function createApi(
       permissions: permissionsOf(schema),
     }),
   )
+  const isStepUpDue = (person: ActingPerson) => !hasStepUp(person, services.wallNow())
   const authenticate = createAuthenticate({ db: services.db, wallNow: services.wallNow, log, elapsedMs })
   const authenticateSession = createAuthenticateSession(services, elapsedMs)
   const authenticateReading: AuthenticateReading = (headers, account, countsAsUse) => {
@@ -171,7 +174,8 @@ export function createApi(
       singleSignOnRoutes(services, elapsedMs)(app)
       peoplePages({ hasExplorer: config.explorer })(app)
       sessionRoutes(services, elapsedMs)(app)
-      downloadRoute(services, authenticateReading, elapsedMs)(app)
+      downloadRoute(services, { authenticate: authenticateReading, isStepUpDue }, elapsedMs)(app)
+      pictureRoute(services, authenticateReading, findNode, elapsedMs)(app)
       eventStream(services, authenticateReading, elapsedMs)(app)
       mailboxRoute(mailer)(app)
       routes?.(app)

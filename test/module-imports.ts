@@ -46,6 +46,7 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'customers/verification': [
     'customers',
     'payments/providers',
+    'webhooks',
     'webhooks/events',
     'accounts',
     'platform/queue',

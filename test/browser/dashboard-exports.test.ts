@@ -39,6 +39,15 @@ test('an operator exports payments after proving a factor, and downloads the fil
   const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
   const text = await readFile(await download.path(), 'utf8')
   assert.ok(text.includes(paid.id) && text.includes(declined.id))
+  server.clock.advance(6 * MINUTE_MS)
+  await file.click()
+  const again = page.getByRole('dialog', { name: "Confirm it's you" })
+  await again.getByLabel('Password or code').fill(PASSWORD)
+  const [repeated] = await Promise.all([
+    page.waitForEvent('download'),
+    again.getByRole('button', { name: 'Continue' }).click(),
+  ])
+  assert.equal(await readFile(await repeated.path(), 'utf8'), text)
 })
 
 test('a role without the permission sees no button and no page of exports in the menu', async (t) => {

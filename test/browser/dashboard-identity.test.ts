@@ -1,17 +1,37 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../support/change.ts'
+import { until } from '../support/process.ts'
 import { goThrough } from '../support/sandbox-identity.ts'
 import { axe } from './support/axe.ts'
 import { startDashboard } from './support/dashboard-pages.ts'
-import { press } from './support/people-pages.ts'
+import { holdsText } from './support/page-memory.ts'
+import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
 const dashboard = await startDashboard()
 after(dashboard.close)
 const { account, contactId, join, open, server, visitor } = dashboard
 
-test('a person starts a verification, sees its result, and opens a picture that is asked for on request', async (t) => {
+const LOOKS = `query ($orgId: ID!) { auditEntries(input: { orgId: $orgId, action: "identity.pictures.read" }, first: 100) {
+  edges { node { recordId actorPerson { email } } } } }`
+
+/** Returns the email addresses of the people who looked at pictures of a contact. */
+async function looksAt(id: string): Promise<readonly string[]> {
+  const { data } = await server.ask<Looks>(account.key, LOOKS, { orgId: account.id })
+  const nodes = data.auditEntries.edges.map(({ node }) => node)
+  return nodes.flatMap(({ recordId, actorPerson }) => (recordId === id && actorPerson ? [actorPerson.email] : []))
+}
+
+interface Look {
+  readonly recordId: string
+  readonly actorPerson: { readonly email: string } | null
+}
+interface Looks {
+  readonly auditEntries: { readonly edges: readonly { readonly node: Look }[] }
+}
+
+test('a person starts a verification, sees its result, and looks at its pictures on request', async (t) => {
   const { page } = await visitor(t)
   await join(page, 'identity@example.com')
   const { id } = await change(server, account, 'createContact', { orgId: account.id, name: 'Grace Hopper' })
@@ -24,29 +44,54 @@ test('a person starts a verification, sees its result, and opens a picture that 
   await dialog.getByRole('button', { name: 'Verify the identity' }).click()
   const shown = page.getByRole('dialog', { name: 'Link to the verification' })
   const link = await shown.locator('code').innerText()
+  assert.equal(await holdsText(page, link), true)
   await axe(page, 'the link of a verification')
   await picture(page, 'dashboard-verification-link')
   await shown.getByRole('button', { name: 'I have copied it' }).click()
   const identity = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Identity verification' }) })
+  await identity.getByText('In progress').waitFor()
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await heading(page, 'Payments')
+  assert.equal(await holdsText(page, link), false, 'the page keeps the link')
+  await page.goBack()
   await identity.getByText('In progress').waitFor()
 
   await goThrough(link)
   await page.reload()
   await identity.getByText('Verified', { exact: true }).waitFor()
   await identity.getByText('Face and document').waitFor()
-  assert.equal(await identity.getByRole('link').count(), 0)
+  const files = identity.locator('img, video')
+  assert.deepEqual([await files.count(), await looksAt(id)], [0, []])
   await press(page, 'Ask for the pictures')
-  const face = identity.getByRole('link', { name: /: face$/ })
+  const face = identity.getByRole('img', { name: /: face$/ })
   await face.waitFor()
+  const widths = `[...document.querySelectorAll('.pictures img, .pictures video')]
+    .map((file) => file.naturalWidth || file.videoWidth)`
+  const { length: fileCount } = await until(
+    'all files are shown',
+    () => page.evaluate<readonly number[]>(widths),
+    (all) => all.length > 3 && all.every((width) => width > 0),
+  )
+  assert.deepEqual(new Set(await looksAt(id)), new Set(['identity@example.com']))
   await axe(page, 'the pictures of a verification')
   await picture(page, 'dashboard-verification')
-  const address = (await face.getAttribute('href')) ?? ''
+  const address = (await face.getAttribute('src')) ?? ''
+  const before = (await looksAt(id)).length
   await page.getByRole('link', { name: 'Payments', exact: true }).click()
   await page.goBack()
   await identity.getByText('Verified', { exact: true }).waitFor()
-  assert.equal(await identity.getByRole('link').count(), 0)
-  await page.goto(address)
-  assert.match((await page.locator('svg').getAttribute('aria-label')) ?? '', /Simulated specimen/)
+  assert.equal(await files.count(), 0)
+  // The browser has kept no file: another look is another request and another entry.
+  await press(page, 'Ask for the pictures')
+  await until(
+    'the second look is recorded',
+    () => looksAt(id),
+    (looks) => looks.length >= before + fileCount,
+  )
+  await press(page, 'Hide the pictures')
+  assert.equal(await files.count(), 0)
+  // The address alone, in another tab, shows nothing.
+  assert.equal((await page.goto(address))?.status(), 403)
 })
 
 test('the timeline of a customer has payments, plans and payment methods in one list', async (t) => {

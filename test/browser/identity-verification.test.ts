@@ -133,7 +133,7 @@ test('URLs of captured images expire, and every read of the contact returns new 
     const { status, headers } = await fetch(url)
     return [status, headers.get('content-type')?.split(';')[0]]
   }
-  for (const url of pictures) assert.deepEqual(await opened(url), [200, 'image/svg+xml'])
+  for (const url of pictures) assert.deepEqual(await opened(url), [200, 'image/png'])
   const video = idv?.selfieVideoUrl ?? ''
   assert.deepEqual(await opened(video), [200, 'video/webm'])
   await fixture.processor.advance({ hours: 1 })

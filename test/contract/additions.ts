@@ -25,6 +25,7 @@ export const ADDITIONS: Readonly<Record<string, string>> = {
   'Contact.paymentMethods(before)': RELAY,
   'WebhookRequestsInput.status': 'a history of many delivered requests is searched for failed ones',
   'WebhookRotateSecretInput.previousSecretExpiresInHours': 'receivers need time to deploy the new secret',
+  'ContactIdvSessionDetail.hasSelfieVideo': 'pages list the files of a verification without their addresses',
   'PaymentMethod.consent': 'merchants prove what the customer agreed to when the method was stored',
   'PaymentMethod.remainingReason': 'operators see why a method did not move to a replaced configuration',
   'PaymentPlanSession.lastAmount': TOTAL,

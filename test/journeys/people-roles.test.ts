@@ -124,14 +124,16 @@ test('the sessions of a member who was removed from the only account end', async
   assert.deepEqual(statuses(await askBoth(member, accounts.live)), [401, 401])
 })
 
-test('mutations that move money or give access to it need a factor of the last five minutes, with a session', async () => {
+test('mutations that move money, give access or change what customers see need a factor of the last five minutes, with a session', async () => {
   const owner = await person()
   await join(owner, accounts.sandbox, 'Owner')
   const before = refusalOf(await askAs(owner, accounts.sandbox, documentOf('paymentRefund'), REFUND))
   assert.deepEqual(before, { code: 'NOT_FOUND' })
   server.clock.advance(5 * 60_000)
-  for (const name of ['paymentPlanCreate', 'webhookUpdate', 'membershipUpdate', 'ssoConnectionUpdate'])
-    assert.ok(STEP_UP_MUTATIONS.has(name), name)
+  const settings = ['checkoutConfigurationUpdate', 'organizationUpdate', 'webhookDelete', 'webhookRecover']
+  const claims = ['paymentPlanOccurrenceMarkPaid', 'paymentPlanOccurrenceWaive', 'paymentPlanOccurrenceReopen']
+  const others = ['paymentPlanCreate', 'webhookUpdate', 'membershipUpdate', 'ssoConnectionUpdate']
+  for (const name of [...settings, ...claims, ...others]) assert.ok(STEP_UP_MUTATIONS.has(name), name)
   for (const name of STEP_UP_MUTATIONS) {
     const input = name === 'paymentRefund' ? REFUND : {}
     const answer = await askAs(owner, accounts.sandbox, documentOf(name), input)

@@ -2273,7 +2273,7 @@ export type IdentityPicturesQueryVariables = Exact<{
 }>;
 
 
-export type IdentityPicturesQuery = { readonly contact: { readonly id: string, readonly idv: { readonly selfieVideoUrl: string | null, readonly documents: ReadonlyArray<{ readonly category: string | null, readonly images: ReadonlyArray<{ readonly name: string | null, readonly url: string | null }> }> } | null } | null };
+export type IdentityPicturesQuery = { readonly contact: { readonly id: string, readonly idv: { readonly hasSelfieVideo: boolean, readonly documents: ReadonlyArray<{ readonly category: string | null, readonly images: ReadonlyArray<{ readonly name: string | null }> }> } | null } | null };
 
 export type StartVerificationMutationVariables = Exact<{
   input: ContactCreateIdvSessionInput;
@@ -3032,7 +3032,7 @@ export const VerificationDocument = typed<VerificationQuery, VerificationQueryVa
   "query Verification($id:ID!){contact(id:$id){id idv{status createdAt completedAt nameMatch dateOfBirthMatch phoneNumberMatch addressMatch taxIdMatch livenessCheck facialComparisonCheck}}}",
 )
 export const IdentityPicturesDocument = typed<IdentityPicturesQuery, IdentityPicturesQueryVariables>(
-  "query IdentityPictures($id:ID!){contact(id:$id){id idv{documents{category images{name url}}selfieVideoUrl}}}",
+  "query IdentityPictures($id:ID!){contact(id:$id){id idv{documents{category images{name}}hasSelfieVideo}}}",
 )
 export const StartVerificationDocument = typed<StartVerificationMutation, StartVerificationMutationVariables>(
   "mutation StartVerification($input:ContactCreateIdvSessionInput!){contactCreateIdvSession(input:$input){id link expiresAt}}",

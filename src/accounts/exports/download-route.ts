@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { first } from '../../platform/db/index.ts'
+import { stepUpRequired } from '../../platform/graphql/index.ts'
 import {
   type CallerHeaders,
   clientAddress,
@@ -14,6 +15,7 @@ import {
 import { type Id, NIL_UUID, requireId } from '../../platform/ids/index.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import {
+  type ActingPerson,
   type AuthenticateReading,
   accountIdOf,
   audit,
@@ -28,16 +30,24 @@ const decompress = promisify(gunzip)
 
 type DownloadServices = Pick<Services, 'db' | 'wallNow' | 'mintId'>
 
+/** The ways in which a download recognizes its caller. */
+export interface DownloadAccess {
+  readonly authenticate: AuthenticateReading
+  /** Returns whether a person has proven no factor recently enough. */
+  readonly isStepUpDue: (person: ActingPerson) => boolean
+}
+
 const DOWNLOADS = perMinute(60)
 
 /**
- * Adds `GET /exports/<id>`, which sends the file of an export. Each download is written to the
- * audit log before the first byte. The response is NOT_FOUND without a completed export that the
- * caller can reach, and FORBIDDEN without the permission `Exports`.
+ * Adds `GET /exports/<id>`, which sends the file of an export, and ends with the key or session.
+ * Each download is written to the audit log before the first byte. The response is NOT_FOUND
+ * without a completed export that the caller can reach, and FORBIDDEN without the permission
+ * `Exports` or, for a person, a recent factor. HEAD tells whether a download is permitted.
  */
 export function downloadRoute(
   services: DownloadServices,
-  authenticate: AuthenticateReading,
+  { authenticate, isStepUpDue }: DownloadAccess,
   elapsedMs: () => number,
 ): (app: FastifyInstance) => void {
   const take = createTokenBuckets(DOWNLOADS, elapsedMs)
@@ -50,6 +60,8 @@ export function downloadRoute(
       requirePermission(caller, 'Exports', 'exports')
       const found = await findExport({ ...services, caller }, id)
       if (found?.status !== 'Completed') throw notFound('Export')
+      if (caller.person && isStepUpDue(caller.person)) throw stepUpRequired('A download')
+      if (request.method === 'HEAD') return reply.header('cache-control', 'no-store').send()
       const actor = { ...services, caller, requestId: request.id, address: clientAddress(request.ip) }
       await audit(actor, services.db.write, {
         owner: { id: found.orgId, shard: id.shard },
@@ -60,7 +72,7 @@ export function downloadRoute(
         .header('content-disposition', `attachment; filename="${fileNameOf(found)}"`)
         .header('content-length', found.byteCount.toString())
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(partsOf(services, id)))
+        .send(Readable.from(partsOf(services, id, () => authenticate(request.headers, accountOf(found), false))))
     })
   }
 }
@@ -73,20 +85,31 @@ async function callerOf(
   { shard, uuid }: Id,
 ): Promise<Caller> {
   const owner = first(await db.read.run(ownerOfExport, { shard, id: uuid }))
-  const account = accountIdOf({ kind: 'Organization', id: owner?.orgId ?? NIL_UUID })
-  return authenticate(headers, account).catch((error: unknown) => {
+  return authenticate(headers, accountOf({ orgId: owner?.orgId ?? NIL_UUID })).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'NOT_FOUND' ? notFound('Export') : error
   })
+}
+
+function accountOf({ orgId: id }: Pick<Export, 'orgId'>): string {
+  return accountIdOf({ kind: 'Organization', id })
 }
 
 function fileNameOf({ kind, createdAt }: Pick<Export, 'kind' | 'createdAt'>): string {
   return `${kind.toLowerCase()}-${createdAt.slice(0, 10)}.csv`
 }
 
-/** Yields the parts of a file. Ends with an error when the export expires meanwhile. */
-async function* partsOf({ db }: DownloadServices, { shard, uuid: id }: Id): AsyncGenerator<Buffer> {
+/**
+ * Yields the parts of a file. Ends with an error when the export expires meanwhile, or when the
+ * caller is no longer permitted.
+ */
+async function* partsOf(
+  { db }: DownloadServices,
+  { shard, uuid: id }: Id,
+  stillPermitted: () => Promise<Caller>,
+): AsyncGenerator<Buffer> {
   const chunks = first(await db.read.run(ownerOfExport, { shard, id }))?.chunkCount ?? 0
   for (let chunk = 0; chunk < chunks; chunk++) {
+    requirePermission(await stillPermitted(), 'Exports', 'exports')
     const part = first(await db.read.run(exportChunk, { shard, id, chunk }))
     if (!part) throw new Error('an export expired during its download')
     yield await decompress(part.content)

@@ -3,13 +3,10 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { change } from '../../../test/support/change.ts'
 import { type Merchant, startPayments } from '../../../test/support/payments.ts'
-import { signedInPeople } from '../../../test/support/people.ts'
-import { makeKey } from '../../cli/commands/index.ts'
 import { EXPORTERS } from '../../cli/exporters.ts'
 import type { ExportKind } from '../../platform/graphql/inputs.generated.ts'
 import { requireId } from '../../platform/ids/index.ts'
 import { plus } from '../../platform/time/index.ts'
-import type { Role } from '../index.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 import { deleteExpiredExports } from './delete-expired-exports.ts'
 import { type ExportLimits, writeExport } from './write-export.ts'
@@ -158,44 +155,6 @@ test('cells are read back as they were, but for formulas', () => {
       }
     }),
   )
-})
-
-test('only a caller with the permission for exports downloads a file, and the audit log has each download', async () => {
-  const merchant = await fixture.merchant()
-  const { id } = await change(server, merchant.account, 'exportCreate', { kind: 'Payments' })
-  assert.equal((await download(`/exports/${id}`, merchant.account.key)).status, 404)
-  await write(merchant, id)
-  const { downloadPath } = await read(merchant, id)
-  const path = downloadPath ?? ''
-  const other = await fixture.merchant()
-  assert.equal((await download(path, other.account.key)).status, 404)
-  assert.equal((await download(path, 'tsk_unknown')).status, 401)
-  assert.equal((await fetch(new URL(path, server.url))).status, 401)
-  const { key } = await makeKey(services, { accountId: merchant.account.id, permissions: ['CustomerDetails'] })
-  assert.equal((await download(path, key)).status, 403)
-  const ok = await download(path, merchant.account.key)
-  assert.match(ok.headers.get('content-disposition') ?? '', /^attachment; filename="payments-\d{4}-\d\d-\d\d\.csv"$/)
-  await ok.arrayBuffer()
-  const entries = await query<{ outcome: string }>(
-    `select outcome from audit_entries where action = 'export.download' and account_id = $1`,
-    [merchant.account.account.id],
-  )
-  assert.deepEqual(entries, [{ outcome: 'done' }])
-})
-
-test('a person downloads a file with a session, as long as a role permits it', async () => {
-  const merchant = await fixture.merchant()
-  const { id } = await change(server, merchant.account, 'exportCreate', { kind: 'Payments' })
-  await write(merchant, id)
-  const { person, join } = signedInPeople(server)
-  const statusFor = async (role: Role | null): Promise<number> => {
-    const who = await person()
-    if (role) await join(who, merchant.account, role)
-    return (await fetch(new URL(`/exports/${id}`, server.url), { headers: { cookie: who.cookie } })).status
-  }
-  assert.equal(await statusFor('Operator'), 200)
-  assert.equal(await statusFor('Support'), 403)
-  assert.equal(await statusFor(null), 404)
 })
 
 test('a period with too many records fails, and leaves no file', async () => {

@@ -1,6 +1,7 @@
 /**
- * The mutations for which a person must have proven a factor recently. They move money or give
- * access to it. Keys need no factor.
+ * The mutations for which a person must have proven a factor recently. They move money, give up
+ * claims to it, give access to it, stop what merchants learn about it, or change what customers see
+ * when they pay. Keys need no factor.
  */
 export const STEP_UP_MUTATIONS: ReadonlySet<string> = new Set([
   'paymentRefund',
@@ -14,6 +15,10 @@ export const STEP_UP_MUTATIONS: ReadonlySet<string> = new Set([
   // Both charge failed occurrences at once.
   'paymentPlanResume',
   'paymentPlanUpdatePaymentMethod',
+  // They end a claim on a customer, or make it again.
+  'paymentPlanOccurrenceMarkPaid',
+  'paymentPlanOccurrenceWaive',
+  'paymentPlanOccurrenceReopen',
   'apiKeyCreate',
   'apiKeyRevoke',
   'publicKeyCreate',
@@ -22,6 +27,14 @@ export const STEP_UP_MUTATIONS: ReadonlySet<string> = new Set([
   // It can send the events of customers to another address.
   'webhookUpdate',
   'webhookRotateSecret',
+  // A merchant whose webhook is gone learns of no payment, and one that gets all events again may
+  // ship twice.
+  'webhookDelete',
+  'webhookRecover',
+  // Both decide what customers see and where they are sent when they pay.
+  'checkoutConfigurationCreate',
+  'checkoutConfigurationUpdate',
+  'organizationUpdate',
   'providerConfigurationCreate',
   'providerConfigurationUpdate',
   'providerConfigurationReplace',

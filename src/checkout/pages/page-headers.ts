@@ -43,10 +43,10 @@ export function pageHeaders(
 
 /**
  * Returns the headers of a page that no other page embeds. Its scripts load further scripts, and it
- * shows pages of this server in frames. The integrity policy is absent: browsers can't check the
+ * shows pages and videos of this server. The integrity policy is absent: browsers can't check the
  * integrity of further scripts, and would block them.
  */
 export function pageHeadersWithChunks(depth: number): Readonly<Record<string, string>> {
   const { [INTEGRITY_POLICY]: _, ...headers } = pageHeaders([], depth)
-  return { ...headers, 'content-security-policy': `${pagePolicy([], depth)}; frame-src 'self'` }
+  return { ...headers, 'content-security-policy': `${pagePolicy([], depth)}; frame-src 'self'; media-src 'self'` }
 }

@@ -5,6 +5,7 @@ import type { Resolvers } from '../../platform/graphql/schema.generated.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { contactCreateIdvSession } from './contact-create-idv-session.ts'
 import { contactIdv } from './contact-idv.ts'
+import { recordedAddress } from './record-pictures-reading.ts'
 import { reopenIdvSession } from './reopen-idv-session.ts'
 
 /** Adds identity verification to the schema. */
@@ -13,7 +14,22 @@ export const identityFeature: Feature<Context> = {
   sdl: readFileSync(new URL('./identity.graphql', import.meta.url), 'utf8'),
   resolvers: {
     Contact: {
-      idv: (contact, _args, context) => contactIdv(context, contact),
+      idv: async (contact, _args, context) => {
+        const session = await contactIdv(context, contact)
+        return session && { ...session, contact }
+      },
+    },
+    ContactIdvSessionDetail: {
+      documents: ({ documents, contact }) => documents.map((each) => ({ ...each, contact })),
+      hasSelfieVideo: ({ selfieVideoUrl }) => selfieVideoUrl !== null,
+      selfieVideoUrl: ({ selfieVideoUrl, contact }, _args, context) =>
+        recordedAddress(context, contact, selfieVideoUrl),
+    },
+    ContactIdvDocument: {
+      images: ({ images, contact }) => images.map((each) => ({ ...each, contact })),
+    },
+    ContactIdvDocumentImage: {
+      url: ({ url, contact }, _args, context) => recordedAddress(context, contact, url),
     },
     Mutation: {
       contactCreateIdvSession: mutation({

@@ -100,6 +100,11 @@ export function stepUpRefusal<Context>(
 ): Refusal | null {
   const mutation = kind === 'mutation' ? rootFields.find((name) => stepUp?.mutations.has(name)) : undefined
   if (mutation === undefined || !stepUp?.isDue(context)) return null
-  const message = `Mutation.${mutation} needs a factor that was proven in the last minutes. Prove one again.`
+  return stepUpRequired(`Mutation.${mutation}`)
+}
+
+/** Returns the refusal of an operation whose caller has proven no factor recently enough. */
+export function stepUpRequired(operation: string): Refusal {
+  const message = `${operation} needs a factor that was proven in the last minutes. Prove one again.`
   return new Refusal('FORBIDDEN', message, { details: { reason: 'step_up_required' } })
 }

@@ -12,7 +12,7 @@ export type { Scope } from './cursors.ts'
 export { changedAt, editedFields, unchangedIfEqual } from './edit-record.ts'
 export { createExecutor, type Executor, type ExecutorOptions, type GraphQLRequest, type Ready } from './executor.ts'
 export type { Feature, NodeType } from './feature.ts'
-export { type FieldPermissions, lackingPermission, type Permissions } from './field-permissions.ts'
+export { type FieldPermissions, lackingPermission, type Permissions, stepUpRequired } from './field-permissions.ts'
 export { inputDefinitions, maxItemsOf } from './list-bounds.ts'
 export { type FindNode, idOfType, nodeFinder, typeOfPrefix } from './nodes.ts'
 export {

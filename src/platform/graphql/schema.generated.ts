@@ -15,7 +15,7 @@ import type { ProviderConfiguration as ProviderConfigurationRecord, ProviderConf
 import type { PaymentMethod as PaymentMethodRecord, RemainingPaymentMethod as RemainingPaymentMethodRecord } from '../../payments/methods/index.ts';
 import type { Consent as ConsentRecord } from '../../payments/consents/index.ts';
 import type { Contact as ContactRecord } from '../../customers/index.ts';
-import type { ContactIdvSession as ContactIdvSessionRecord } from '../../customers/verification/index.ts';
+import type { ContactIdvSession as ContactIdvSessionRecord, ContactIdvDocument as ContactIdvDocumentRecord, ContactIdvDocumentImage as ContactIdvDocumentImageRecord, ContactIdvSessionDetail as ContactIdvSessionDetailRecord } from '../../customers/verification/index.ts';
 import type { CheckoutMethod as CheckoutMethodRecord } from '../../checkout/sessions/index.ts';
 import type { PaymentPlanSession as PaymentPlanSessionRecord } from '../../checkout/plan-sessions/index.ts';
 import type { ContactRef as ContactRefRecord, PaymentSession as PaymentSessionRecord } from '../../checkout/payment-sessions/index.ts';
@@ -104,6 +104,8 @@ export type AuditEntry = Node & {
    *   `mail.limit`, not sent because the recipient or the organization reached the daily limit;
    *   `mail.unsubscribe` and `mail.subscribe`, by a recipient.
    * - Exports: `export.download`, a file was downloaded.
+   * - Identity verification: `identity.pictures.read`, someone looked at a picture or video, or read
+   *   the provider's addresses of them.
    * - People: `person.join`, a person became a member; `person.sign_in`, `person.sign_out`,
    *   `person.step_up`, `person.locked`, `person.password_changed`, `person.factor_added`,
    *   `person.factor_removed` and `person.recovery_codes_replaced`.
@@ -404,7 +406,10 @@ export type ContactIdvDocumentImage = {
   readonly __typename?: 'ContactIdvDocumentImage';
   /** Kind of image, such as `originalFront`, `croppedBack` or `face`. */
   readonly name?: Maybe<Scalars['String']['output']>;
-  /** Address of the image at the provider, valid for about a minute. */
+  /**
+   * Address of the image at the provider, valid for about a minute. A read is recorded in the audit
+   * log as `identity.pictures.read`, once for each contact and request.
+   */
   readonly url?: Maybe<Scalars['String']['output']>;
 };
 
@@ -425,13 +430,18 @@ export type ContactIdvSessionDetail = {
    * analyzed.
    */
   readonly facialComparisonCheck?: Maybe<IdvFacialComparisonStatus>;
+  /** Whether a selfie video was captured. */
+  readonly hasSelfieVideo: Scalars['Boolean']['output'];
   /** Null if no selfie was taken or analyzed. */
   readonly livenessCheck?: Maybe<IdvLivenessStatus>;
   /** Null if the identity data were not compared. */
   readonly nameMatch?: Maybe<IdvMatchSummary>;
   /** Null if the identity data were not compared. */
   readonly phoneNumberMatch?: Maybe<IdvMatchSummary>;
-  /** Address of the selfie video at the provider, valid for about a minute. Null if none was captured. */
+  /**
+   * Address of the selfie video at the provider, valid for about a minute. Null if none was captured.
+   * A read is recorded in the audit log as `identity.pictures.read`.
+   */
   readonly selfieVideoUrl?: Maybe<Scalars['String']['output']>;
   readonly status: ContactIdvSessionStatus;
   /**
@@ -2103,10 +2113,10 @@ export type ResolversTypes = {
   ContactConnection: ResolverTypeWrapper<Omit<ContactConnection, 'edges' | 'pageInfo' | 'totalCount'> & { edges: ReadonlyArray<ResolversTypes['ContactEdge']>, pageInfo: ResolversTypes['PageInfo'], totalCount?: Maybe<ResolversTypes['TotalCount']> }>;
   ContactCreateIdvSessionInput: ContactCreateIdvSessionInput;
   ContactEdge: ResolverTypeWrapper<Omit<ContactEdge, 'node'> & { node: ResolversTypes['Contact'] }>;
-  ContactIdvDocument: ResolverTypeWrapper<ContactIdvDocument>;
-  ContactIdvDocumentImage: ResolverTypeWrapper<ContactIdvDocumentImage>;
+  ContactIdvDocument: ResolverTypeWrapper<ContactIdvDocumentRecord>;
+  ContactIdvDocumentImage: ResolverTypeWrapper<ContactIdvDocumentImageRecord>;
   ContactIdvSession: ResolverTypeWrapper<ContactIdvSessionRecord>;
-  ContactIdvSessionDetail: ResolverTypeWrapper<ContactIdvSessionDetail>;
+  ContactIdvSessionDetail: ResolverTypeWrapper<ContactIdvSessionDetailRecord>;
   ContactIdvSessionStatus: ContactIdvSessionStatus;
   ContactRef: ResolverTypeWrapper<ContactRefRecord>;
   ContactRefInput: ContactRefInput;
@@ -2436,10 +2446,10 @@ export type ResolversParentTypes = {
   ContactConnection: Omit<ContactConnection, 'edges' | 'pageInfo' | 'totalCount'> & { edges: ReadonlyArray<ResolversParentTypes['ContactEdge']>, pageInfo: ResolversParentTypes['PageInfo'], totalCount?: Maybe<ResolversParentTypes['TotalCount']> };
   ContactCreateIdvSessionInput: ContactCreateIdvSessionInput;
   ContactEdge: Omit<ContactEdge, 'node'> & { node: ResolversParentTypes['Contact'] };
-  ContactIdvDocument: ContactIdvDocument;
-  ContactIdvDocumentImage: ContactIdvDocumentImage;
+  ContactIdvDocument: ContactIdvDocumentRecord;
+  ContactIdvDocumentImage: ContactIdvDocumentImageRecord;
   ContactIdvSession: ContactIdvSessionRecord;
-  ContactIdvSessionDetail: ContactIdvSessionDetail;
+  ContactIdvSessionDetail: ContactIdvSessionDetailRecord;
   ContactRef: ContactRefRecord;
   ContactRefInput: ContactRefInput;
   ContactVaultTokensInput: ContactVaultTokensInput;
@@ -2892,6 +2902,7 @@ export type ContactIdvSessionDetailResolvers<ContextType = Context, ParentType e
   dateOfBirthMatch?: Resolver<Maybe<ResolversTypes['IdvMatchSummary']>, ParentType, ContextType>;
   documents?: Resolver<ReadonlyArray<ResolversTypes['ContactIdvDocument']>, ParentType, ContextType>;
   facialComparisonCheck?: Resolver<Maybe<ResolversTypes['IdvFacialComparisonStatus']>, ParentType, ContextType>;
+  hasSelfieVideo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   livenessCheck?: Resolver<Maybe<ResolversTypes['IdvLivenessStatus']>, ParentType, ContextType>;
   nameMatch?: Resolver<Maybe<ResolversTypes['IdvMatchSummary']>, ParentType, ContextType>;
   phoneNumberMatch?: Resolver<Maybe<ResolversTypes['IdvMatchSummary']>, ParentType, ContextType>;

@@ -4,69 +4,113 @@ import { uncachedClientOf } from '../api/client.ts'
 import { IdentityPicturesDocument, type IdentityPicturesQuery } from '../documents.generated.ts'
 import { texts } from '../language.ts'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
+import { ROOT } from '../root-address.ts'
 import { useAccount } from '../shell/account.ts'
 
-type Pictures = NonNullable<NonNullable<IdentityPicturesQuery['contact']>['idv']>
+type Captured = NonNullable<NonNullable<IdentityPicturesQuery['contact']>['idv']>
 
-/** The links expire after about a minute. */
+/** One look at the files of a verification. */
+interface Look {
+  readonly captured: Captured
+  /** Makes the addresses of each look different, so that the browser never shows an earlier file. */
+  readonly id: string
+}
+
 const SHOWN_MS = 60_000
 
 /**
- * Links to the pictures of a verification at the identity provider. The button requests them. They
- * are not cached, and disappear when they expire or the page is left.
+ * The pictures of a verification. The button requests them. They are not cached, and disappear
+ * after a minute or when the page is left.
  */
 export function IdentityPictures({ contactId }: { readonly contactId: string }) {
   const { id: account } = useAccount()
-  const [pictures, setPictures] = useState<Pictures | null>(null)
+  const [look, setLook] = useState<Look | null>(null)
   const [error, setError] = useState<CombinedError | undefined>(undefined)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
-    if (!pictures) return
-    const timer = setTimeout(() => setPictures(null), SHOWN_MS)
+    if (!look) return
+    const timer = setTimeout(() => setLook(null), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [pictures])
+  }, [look])
   const ask = async () => {
     if (isAsking) return
     setAsking(true)
     const answer = await uncachedClientOf(account).query(IdentityPicturesDocument, { id: contactId }).toPromise()
     setAsking(false)
     setError(answer.error)
-    setPictures(answer.data?.contact?.idv ?? null)
+    const captured = answer.data?.contact?.idv
+    setLook(captured ? { captured, id: crypto.randomUUID() } : null)
   }
   return (
     <>
       {error && <ProblemPanel error={error} takesFocus />}
-      <div role="status">{pictures && <Links pictures={pictures} />}</div>
       <p>
         <button type="button" className="button" aria-disabled={isAsking} onClick={() => void ask()}>
           {isAsking ? texts.sending : texts.showPictures}
-        </button>
+        </button>{' '}
+        {look && (
+          <button type="button" className="button" onClick={() => setLook(null)}>
+            {texts.hidePictures}
+          </button>
+        )}
       </p>
+      <div role="status">{look && <Files key={look.id} contactId={contactId} account={account} look={look} />}</div>
     </>
   )
 }
 
-function Links({ pictures: { documents, selfieVideoUrl } }: { readonly pictures: Pictures }) {
-  const links = [
-    ...documents.flatMap(({ category, images }) =>
-      images.flatMap(({ name, url }) => (url ? [{ url, text: `${categoryText(category)}: ${imageText(name)}` }] : [])),
+interface FilesProps {
+  readonly contactId: string
+  readonly account: string
+  readonly look: Look
+}
+
+function Files({ contactId, account, look: { captured, id } }: FilesProps) {
+  const addressOf = (file: string) => {
+    const address = new URL(`identity-pictures/${contactId}/${file}`, ROOT)
+    address.search = String(new URLSearchParams({ account, look: id }))
+    return address.href
+  }
+  const files = [
+    ...captured.documents.flatMap(({ category, images }, document) =>
+      images.map(({ name }) => ({
+        address: addressOf(`${document}-${name}`),
+        text: `${categoryText(category)}: ${imageText(name)}`,
+      })),
     ),
-    ...(selfieVideoUrl ? [{ url: selfieVideoUrl, text: texts.selfieVideo }] : []),
+    ...(captured.hasSelfieVideo ? [{ address: addressOf('selfie'), text: texts.selfieVideo, isVideo: true }] : []),
   ]
-  if (links.length === 0) return <p className="quiet">{texts.noPictures}</p>
+  if (files.length === 0) return <p className="quiet">{texts.noPictures}</p>
   return (
     <>
       <p className="quiet">{texts.picturesText}</p>
-      <ul className="links">
-        {links.map(({ url, text }) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noreferrer">
-              {text}
-            </a>
-          </li>
+      <ul className="pictures">
+        {files.map((file) => (
+          <File key={file.address} {...file} />
         ))}
       </ul>
     </>
+  )
+}
+
+interface FileProps {
+  readonly address: string
+  readonly text: string
+  readonly isVideo?: boolean
+}
+
+/** A picture or video with its name, or a sentence when it can't be loaded. */
+function File({ address, text, isVideo = false }: FileProps) {
+  const [hasFailed, setFailed] = useState(false)
+  if (hasFailed) return <li className="quiet">{texts.pictureFailed(text)}</li>
+  const shown = { src: address, onError: () => setFailed(true) }
+  return (
+    <li>
+      <figure>
+        {isVideo ? <video {...shown} controls muted aria-label={text} /> : <img {...shown} alt={text} />}
+        <figcaption>{text}</figcaption>
+      </figure>
+    </li>
   )
 }
 

@@ -9,8 +9,8 @@ import { RecordList } from '../parts/record-list.tsx'
 import { Status, type Tone } from '../parts/status.tsx'
 import { Time } from '../parts/time.tsx'
 import { usePolling } from '../parts/use-polling.ts'
-import { ROOT } from '../root-address.ts'
 import { useAccount } from '../shell/account.ts'
+import { DownloadLink } from './download-link.tsx'
 import { ExportButton } from './export-button.tsx'
 
 const TONES: Readonly<Record<ExportStatus, Tone>> = { Completed: 'good', Pending: 'wait', Failed: 'bad' }
@@ -20,9 +20,7 @@ const COLUMNS: readonly Column<ExportRowFragment>[] = [
     title: texts.exportKind,
     cell: ({ kind, downloadPath }) =>
       downloadPath ? (
-        <a href={new URL(downloadPath.slice(1), ROOT).href} download className="download">
-          {texts.download(texts.exportKinds[kind])}
-        </a>
+        <DownloadLink path={downloadPath} text={texts.download(texts.exportKinds[kind])} />
       ) : (
         texts.exportKinds[kind]
       ),

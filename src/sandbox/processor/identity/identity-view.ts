@@ -78,7 +78,7 @@ function documentaryView(session: SandboxIdentitySession, urlOf: UrlOf): object 
 /** Returns the images of a document. Passports have no back. */
 function imagesView(session: SandboxIdentitySession, document: string, isOneSided: boolean, urlOf: UrlOf): object {
   const { uncaptured } = identityScenarioOf(session)
-  const image = (part: string) => (uncaptured ? null : urlOf(`${document}-${part}.svg`))
+  const image = (part: string) => (uncaptured ? null : urlOf(`${document}-${part}.png`))
   const back = (part: string) => (isOneSided ? null : image(part))
   return {
     originalFront: image('original-front'),

@@ -10,7 +10,7 @@ const OPENS_MS = 60_000
 export interface MediaAddress {
   readonly merchant: string
   readonly session: string
-  /** Such as `document-1-original-front.svg`. */
+  /** Such as `document-1-original-front.png`. */
   readonly file: string
   /** Milliseconds since 1970, on the processor's clock. */
   readonly until: string
