@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { axe } from './support/axe.ts'
 import { startDashboard } from './support/dashboard-pages.ts'
-import { holdsText } from './support/page-memory.ts'
+import { remembersText } from './support/page-memory.ts'
 import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
@@ -28,7 +28,7 @@ test('a developer creates a public key for an origin, and revokes it', async (t)
   const shown = page.getByRole('dialog', { name: 'Your new public key' })
   const key = await shown.locator('code').innerText()
   assert.match(key, /\w{20}/)
-  assert.equal(await holdsText(page, key), true)
+  assert.equal(await remembersText(page, key), true)
   await shown.getByRole('button', { name: 'I have copied it' }).click()
   await page.getByText('https://shop.example.com, https://pay.example.com').waitFor()
   await axe(page, 'the list of public keys')
@@ -38,7 +38,7 @@ test('a developer creates a public key for an origin, and revokes it', async (t)
   await page.getByText('Revoked', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Events', exact: true }).click()
   await heading(page, 'Events')
-  assert.equal(await holdsText(page, key), false, 'the page keeps the key')
+  assert.equal(await remembersText(page, key), false, 'the page keeps the key')
 })
 
 test('a role without the permission sees keys and changes none', async (t) => {

@@ -5,7 +5,7 @@ import { until } from '../support/process.ts'
 import { goThrough } from '../support/sandbox-identity.ts'
 import { axe } from './support/axe.ts'
 import { startDashboard } from './support/dashboard-pages.ts'
-import { holdsText } from './support/page-memory.ts'
+import { remembersText } from './support/page-memory.ts'
 import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
@@ -13,25 +13,25 @@ const dashboard = await startDashboard()
 after(dashboard.close)
 const { account, contactId, join, open, server, visitor } = dashboard
 
-const LOOKS = `query ($orgId: ID!) { auditEntries(input: { orgId: $orgId, action: "identity.pictures.read" }, first: 100) {
+const VIEWS = `query ($orgId: ID!) { auditEntries(input: { orgId: $orgId, action: "identity.pictures.read" }, first: 100) {
   edges { node { recordId actorPerson { email } } } } }`
 
-/** Returns the email addresses of the people who looked at pictures of a contact. */
-async function looksAt(id: string): Promise<readonly string[]> {
-  const { data } = await server.ask<Looks>(account.key, LOOKS, { orgId: account.id })
+/** Returns the email addresses of the people who saw pictures of a contact. */
+async function viewersOf(id: string): Promise<readonly string[]> {
+  const { data } = await server.ask<Views>(account.key, VIEWS, { orgId: account.id })
   const nodes = data.auditEntries.edges.map(({ node }) => node)
   return nodes.flatMap(({ recordId, actorPerson }) => (recordId === id && actorPerson ? [actorPerson.email] : []))
 }
 
-interface Look {
+interface View {
   readonly recordId: string
   readonly actorPerson: { readonly email: string } | null
 }
-interface Looks {
-  readonly auditEntries: { readonly edges: readonly { readonly node: Look }[] }
+interface Views {
+  readonly auditEntries: { readonly edges: readonly { readonly node: View }[] }
 }
 
-test('a person starts a verification, sees its result, and looks at its pictures on request', async (t) => {
+test('a person starts a verification, sees its result, and sees its pictures on request', async (t) => {
   const { page } = await visitor(t)
   await join(page, 'identity@example.com')
   const { id } = await change(server, account, 'createContact', { orgId: account.id, name: 'Grace Hopper' })
@@ -44,7 +44,7 @@ test('a person starts a verification, sees its result, and looks at its pictures
   await dialog.getByRole('button', { name: 'Verify the identity' }).click()
   const shown = page.getByRole('dialog', { name: 'Link to the verification' })
   const link = await shown.locator('code').innerText()
-  assert.equal(await holdsText(page, link), true)
+  assert.equal(await remembersText(page, link), true)
   await axe(page, 'the link of a verification')
   await picture(page, 'dashboard-verification-link')
   await shown.getByRole('button', { name: 'I have copied it' }).click()
@@ -52,7 +52,7 @@ test('a person starts a verification, sees its result, and looks at its pictures
   await identity.getByText('In progress').waitFor()
   await page.getByRole('link', { name: 'Payments', exact: true }).click()
   await heading(page, 'Payments')
-  assert.equal(await holdsText(page, link), false, 'the page keeps the link')
+  assert.equal(await remembersText(page, link), false, 'the page keeps the link')
   await page.goBack()
   await identity.getByText('In progress').waitFor()
 
@@ -61,7 +61,7 @@ test('a person starts a verification, sees its result, and looks at its pictures
   await identity.getByText('Verified', { exact: true }).waitFor()
   await identity.getByText('Face and document').waitFor()
   const files = identity.locator('img, video')
-  assert.deepEqual([await files.count(), await looksAt(id)], [0, []])
+  assert.deepEqual([await files.count(), await viewersOf(id)], [0, []])
   await press(page, 'Ask for the pictures')
   const face = identity.getByRole('img', { name: /: face$/ })
   await face.waitFor()
@@ -72,21 +72,21 @@ test('a person starts a verification, sees its result, and looks at its pictures
     () => page.evaluate<readonly number[]>(widths),
     (all) => all.length > 3 && all.every((width) => width > 0),
   )
-  assert.deepEqual(new Set(await looksAt(id)), new Set(['identity@example.com']))
+  assert.deepEqual(new Set(await viewersOf(id)), new Set(['identity@example.com']))
   await axe(page, 'the pictures of a verification')
   await picture(page, 'dashboard-verification')
   const address = (await face.getAttribute('src')) ?? ''
-  const before = (await looksAt(id)).length
+  const before = (await viewersOf(id)).length
   await page.getByRole('link', { name: 'Payments', exact: true }).click()
   await page.goBack()
   await identity.getByText('Verified', { exact: true }).waitFor()
   assert.equal(await files.count(), 0)
-  // The browser has kept no file: another look is another request and another entry.
+  // The browser has kept no file: another view is another request and another entry.
   await press(page, 'Ask for the pictures')
   await until(
-    'the second look is recorded',
-    () => looksAt(id),
-    (looks) => looks.length >= before + fileCount,
+    'the second view is recorded',
+    () => viewersOf(id),
+    (viewers) => viewers.length >= before + fileCount,
   )
   await press(page, 'Hide the pictures')
   assert.equal(await files.count(), 0)

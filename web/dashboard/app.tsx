@@ -10,8 +10,6 @@ import { Insecure } from './shell/insecure.tsx'
  */
 export function show(container: Element): void {
   createRoot(container).render(
-    <StrictMode>
-      {isSecureContext ? <RouterProvider router={router} /> : <Insecure />}
-    </StrictMode>,
+    <StrictMode>{isSecureContext ? <RouterProvider router={router} /> : <Insecure />}</StrictMode>,
   )
 }

@@ -21,7 +21,7 @@ async function member(role: Role) {
   return who
 }
 
-const look = (
+const requestPicture = (
   headers: Record<string, string>,
   picture = '0-originalFront',
   account = merchant.account.id,
@@ -34,18 +34,18 @@ interface Entry {
   readonly record: string
 }
 
-/** Returns the recorded looks at the contact's pictures, oldest first. */
-const looks = () =>
+/** Returns the recorded views at the contact's pictures, oldest first. */
+const recordedViews = () =>
   query<Entry>(
     `select actor_person_id as person, key_id as key, record_type as record from audit_entries
      where action = 'identity.pictures.read' and account_id = $1 and record_id = $2 and outcome = 'done' order by id`,
     [merchant.account.account.id, requireId('con', contactId, 'Contact').uuid],
   )
 
-test('a person sees a picture that nothing caches, and the audit log says who looked', async () => {
+test('a person sees a picture that nothing caches, and the audit log says who saw it', async () => {
   const { id, cookie } = await member('Operator')
-  const before = (await looks()).length
-  const response = await look({ cookie, 'sec-fetch-site': 'same-origin' })
+  const before = (await recordedViews()).length
+  const response = await requestPicture({ cookie, 'sec-fetch-site': 'same-origin' })
   assert.equal(response.status, 200)
   assert.equal(response.headers.get('content-type'), 'image/png')
   assert.equal(response.headers.get('cache-control'), 'no-store')
@@ -53,65 +53,65 @@ test('a person sees a picture that nothing caches, and the audit log says who lo
   assert.equal(response.headers.get('content-security-policy'), "default-src 'none'; sandbox")
   assert.equal(response.headers.get('cross-origin-resource-policy'), 'same-origin')
   assert.equal(Buffer.from(await response.arrayBuffer()).toString('latin1', 1, 4), 'PNG')
-  assert.deepEqual((await looks()).slice(before), [{ person: id, key: null, record: 'Contact' }])
+  assert.deepEqual((await recordedViews()).slice(before), [{ person: id, key: null, record: 'Contact' }])
 })
 
 test('a player gets the video in parts', async () => {
   const { cookie } = await member('Operator')
-  const whole = Buffer.from(await (await look({ cookie }, 'selfie')).arrayBuffer())
+  const whole = Buffer.from(await (await requestPicture({ cookie }, 'selfie')).arrayBuffer())
   assert.equal(whole.toString('hex', 0, 4), '1a45dfa3')
-  const part = await look({ cookie, range: 'bytes=4-9' }, 'selfie')
+  const part = await requestPicture({ cookie, range: 'bytes=4-9' }, 'selfie')
   assert.deepEqual([part.status, part.headers.get('content-range')], [206, `bytes 4-9/${whole.length}`])
   assert.deepEqual(Buffer.from(await part.arrayBuffer()), whole.subarray(4, 10))
-  const rest = await look({ cookie, range: `bytes=${whole.length - 3}-` }, 'selfie')
+  const rest = await requestPicture({ cookie, range: `bytes=${whole.length - 3}-` }, 'selfie')
   assert.deepEqual(Buffer.from(await rest.arrayBuffer()), whole.subarray(-3))
 })
 
 test('nobody else gets a picture, and no entry says that they did', async () => {
-  const before = await looks()
+  const before = await recordedViews()
   const { cookie } = await member('Operator')
   const stranger = await person()
   const other = await fixture.merchant()
   await join(stranger, other.account, 'Owner')
   const statuses = [
-    await look({}),
-    await look({ authorization: `Bearer ${merchant.account.key}` }),
-    await look({ cookie: (await member('Support')).cookie }),
-    await look({ cookie: (await member('Viewer')).cookie }),
-    await look({ cookie: stranger.cookie }),
-    await look({ cookie: stranger.cookie }, '0-originalFront', other.account.id),
-    await look({ cookie, 'sec-fetch-site': 'cross-site' }),
-    await look({ cookie, 'sec-fetch-site': 'same-site' }),
-    await look({ cookie, 'sec-fetch-site': 'none' }),
+    await requestPicture({}),
+    await requestPicture({ authorization: `Bearer ${merchant.account.key}` }),
+    await requestPicture({ cookie: (await member('Support')).cookie }),
+    await requestPicture({ cookie: (await member('Viewer')).cookie }),
+    await requestPicture({ cookie: stranger.cookie }),
+    await requestPicture({ cookie: stranger.cookie }, '0-originalFront', other.account.id),
+    await requestPicture({ cookie, 'sec-fetch-site': 'cross-site' }),
+    await requestPicture({ cookie, 'sec-fetch-site': 'same-site' }),
+    await requestPicture({ cookie, 'sec-fetch-site': 'none' }),
   ].map(({ status }) => status)
   assert.deepEqual(statuses, [401, 403, 403, 403, 404, 404, 403, 403, 403])
-  assert.deepEqual(await looks(), before)
+  assert.deepEqual(await recordedViews(), before)
 })
 
 test('there is no picture of a document, a part or a contact that was not captured', async () => {
   const { cookie } = await member('Operator')
   const unverified = await fixture.newContact(merchant)
   for (const picture of ['1-originalFront', '0-other', '0', 'constructor', '0-constructor', 'video'])
-    assert.equal((await look({ cookie }, picture)).status, 404, picture)
-  assert.equal((await look({ cookie }, 'selfie', merchant.account.id, unverified)).status, 404)
-  assert.equal((await look({ cookie }, 'selfie', merchant.account.id, 'con_1')).status, 404)
+    assert.equal((await requestPicture({ cookie }, picture)).status, 404, picture)
+  assert.equal((await requestPicture({ cookie }, 'selfie', merchant.account.id, unverified)).status, 404)
+  assert.equal((await requestPicture({ cookie }, 'selfie', merchant.account.id, 'con_1')).status, 404)
 })
 
 test('a read of the addresses by the API is recorded once for each request and contact', async () => {
-  const before = (await looks()).length
+  const before = (await recordedViews()).length
   const answer = await fixture.read(merchant, contactId)
   assert.ok(answer.data.contact.idv?.selfieVideoUrl)
-  const [entry, ...more] = (await looks()).slice(before)
+  const [entry, ...more] = (await recordedViews()).slice(before)
   assert.equal(more.length, 0)
   assert.deepEqual([entry?.person, entry?.record, entry?.key !== null], [null, 'Contact', true])
   const who = await member('Operator')
   const addresses = 'query ($id: ID!) { contact(id: $id) { idv { documents { images { url } } } } }'
   assert.equal((await askAs(who, merchant.account, addresses, { id: contactId })).errors, undefined)
-  assert.deepEqual((await looks()).slice(before + 1), [{ person: who.id, key: null, record: 'Contact' }])
+  assert.deepEqual((await recordedViews()).slice(before + 1), [{ person: who.id, key: null, record: 'Contact' }])
 })
 
-test('a read of what was captured, without addresses, is no look', async () => {
-  const before = await looks()
+test('a read of what was captured, without addresses, is no view', async () => {
+  const before = await recordedViews()
   const { data } = await server.ask<{ contact: { idv: Listed } }>(
     merchant.account.key,
     'query ($id: ID!) { contact(id: $id) { idv { status hasSelfieVideo documents { category images { name } } } } }',
@@ -120,7 +120,7 @@ test('a read of what was captured, without addresses, is no look', async () => {
   const { hasSelfieVideo, documents } = data.contact.idv
   assert.equal(hasSelfieVideo, true)
   assert.ok(documents[0]?.images.some(({ name }) => name === 'originalFront'))
-  assert.deepEqual(await looks(), before)
+  assert.deepEqual(await recordedViews(), before)
 })
 
 interface Listed {
@@ -133,6 +133,9 @@ test('a deleted contact keeps its pictures visible to those who may see them', a
   const id = await fixture.newContact(merchant)
   await fixture.verify(merchant, { contactId: id })
   await change(server, merchant.account, 'deleteContact', { id })
-  assert.equal((await look({ cookie }, 'selfie', merchant.account.id, id)).status, 200)
-  assert.equal((await look(headersOf(await person(), merchant.account), 'selfie', merchant.account.id, id)).status, 404)
+  assert.equal((await requestPicture({ cookie }, 'selfie', merchant.account.id, id)).status, 200)
+  assert.equal(
+    (await requestPicture(headersOf(await person(), merchant.account), 'selfie', merchant.account.id, id)).status,
+    404,
+  )
 })

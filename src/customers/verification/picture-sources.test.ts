@@ -20,13 +20,13 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const MIB = 1024 * 1024
 
 /** Starts a server that counts its requests. */
-async function serverOf(t: TestContext, listener: RequestListener) {
+async function serverOf(t: TestContext, respond: RequestListener) {
   let count = 0
   const address = await receiver(
     t,
     answering((request, response) => {
       count++
-      listener(request, response)
+      respond(request, response)
     }),
   )
   return { url: `http://${address}/picture`, count: () => count }
@@ -63,10 +63,10 @@ test('an address within the network of the service is not requested, whatever a 
   assert.deepEqual(entries, [])
 })
 
-const fetched = async (t: TestContext, listener: RequestListener) => {
+const fetched = async (t: TestContext, respond: RequestListener) => {
   const dispatcher = new Agent()
   t.after(() => dispatcher.destroy())
-  return fetchPicture(dispatcher, (await serverOf(t, listener)).url)
+  return fetchPicture(dispatcher, (await serverOf(t, respond)).url)
 }
 
 test('a picture has the type of its bytes, and at most 16 MiB', async (t) => {
@@ -74,15 +74,15 @@ test('a picture has the type of its bytes, and at most 16 MiB', async (t) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(PNG),
   )
   assert.deepEqual(picture, { contentType: 'image/png', content: PNG })
-  const most = Buffer.concat([PNG, Buffer.alloc(16 * MIB - PNG.length)])
-  assert.equal((await fetched(t, (_request, response) => response.end(most)))?.content.length, 16 * MIB)
-  const more = Buffer.concat([most, Buffer.alloc(1)])
+  const largest = Buffer.concat([PNG, Buffer.alloc(16 * MIB - PNG.length)])
+  assert.equal((await fetched(t, (_request, response) => response.end(largest)))?.content.length, 16 * MIB)
+  const more = Buffer.concat([largest, Buffer.alloc(1)])
   assert.equal(await fetched(t, (_request, response) => response.end(more)), null)
 })
 
 test('anything but a picture is not shown: redirects, errors, lost connections, pages and SVGs', async (t) => {
   const elsewhere = await serverOf(t, (_request, response) => response.end(PNG))
-  const listeners: readonly RequestListener[] = [
+  const responders: readonly RequestListener[] = [
     (_request, response) => response.writeHead(302, { location: elsewhere.url }).end(PNG),
     (_request, response) => response.writeHead(500).end(PNG),
     (_request, response) => response.end(),
@@ -91,7 +91,7 @@ test('anything but a picture is not shown: redirects, errors, lost connections, 
     (_request, response) =>
       void response.writeHead(200, { 'content-length': '100' }).write(PNG, () => response.destroy()),
   ]
-  for (const listener of listeners) assert.equal(await fetched(t, listener), null)
+  for (const respond of responders) assert.equal(await fetched(t, respond), null)
   assert.equal(elsewhere.count(), 0)
 })
 

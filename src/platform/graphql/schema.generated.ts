@@ -104,8 +104,8 @@ export type AuditEntry = Node & {
    *   `mail.limit`, not sent because the recipient or the organization reached the daily limit;
    *   `mail.unsubscribe` and `mail.subscribe`, by a recipient.
    * - Exports: `export.download`, a file was downloaded.
-   * - Identity verification: `identity.pictures.read`, someone looked at a picture or video, or read
-   *   the provider's addresses of them.
+   * - Identity verification: `identity.pictures.read`, a person saw a picture or video,
+   *   or the provider's addresses were read.
    * - People: `person.join`, a person became a member; `person.sign_in`, `person.sign_out`,
    *   `person.step_up`, `person.locked`, `person.password_changed`, `person.factor_added`,
    *   `person.factor_removed` and `person.recovery_codes_replaced`.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Returns whether the scripts of a page still hold a text, after its garbage is collected. */
-export async function holdsText(page: Page, text: string): Promise<boolean> {
+export async function remembersText(page: Page, text: string): Promise<boolean> {
   const devtools = await page.context().newCDPSession(page)
   const chunks: string[] = []
   devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void chunks.push(chunk))

@@ -9,10 +9,10 @@ import { useAccount } from '../shell/account.ts'
 
 type Captured = NonNullable<NonNullable<IdentityPicturesQuery['contact']>['idv']>
 
-/** One look at the files of a verification. */
-interface Look {
+/** One view of the files of a verification. */
+interface View {
   readonly captured: Captured
-  /** Makes the addresses of each look different, so that the browser never shows an earlier file. */
+  /** Makes the addresses of each view different, so that browsers show no earlier file. */
   readonly id: string
 }
 
@@ -24,14 +24,14 @@ const SHOWN_MS = 60_000
  */
 export function IdentityPictures({ contactId }: { readonly contactId: string }) {
   const { id: account } = useAccount()
-  const [look, setLook] = useState<Look | null>(null)
+  const [view, setView] = useState<View | null>(null)
   const [error, setError] = useState<CombinedError | undefined>(undefined)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
-    if (!look) return
-    const timer = setTimeout(() => setLook(null), SHOWN_MS)
+    if (!view) return
+    const timer = setTimeout(() => setView(null), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [look])
+  }, [view])
   const ask = async () => {
     if (isAsking) return
     setAsking(true)
@@ -39,7 +39,7 @@ export function IdentityPictures({ contactId }: { readonly contactId: string }) 
     setAsking(false)
     setError(answer.error)
     const captured = answer.data?.contact?.idv
-    setLook(captured ? { captured, id: crypto.randomUUID() } : null)
+    setView(captured ? { captured, id: crypto.randomUUID() } : null)
   }
   return (
     <>
@@ -48,13 +48,13 @@ export function IdentityPictures({ contactId }: { readonly contactId: string }) 
         <button type="button" className="button" aria-disabled={isAsking} onClick={() => void ask()}>
           {isAsking ? texts.sending : texts.showPictures}
         </button>{' '}
-        {look && (
-          <button type="button" className="button" onClick={() => setLook(null)}>
+        {view && (
+          <button type="button" className="button" onClick={() => setView(null)}>
             {texts.hidePictures}
           </button>
         )}
       </p>
-      <div role="status">{look && <Files key={look.id} contactId={contactId} account={account} look={look} />}</div>
+      <div role="status">{view && <Files key={view.id} contactId={contactId} account={account} view={view} />}</div>
     </>
   )
 }
@@ -62,13 +62,13 @@ export function IdentityPictures({ contactId }: { readonly contactId: string }) 
 interface FilesProps {
   readonly contactId: string
   readonly account: string
-  readonly look: Look
+  readonly view: View
 }
 
-function Files({ contactId, account, look: { captured, id } }: FilesProps) {
+function Files({ contactId, account, view: { captured, id } }: FilesProps) {
   const addressOf = (file: string) => {
     const address = new URL(`identity-pictures/${contactId}/${file}`, ROOT)
-    address.search = String(new URLSearchParams({ account, look: id }))
+    address.search = String(new URLSearchParams({ account, view: id }))
     return address.href
   }
   const files = [

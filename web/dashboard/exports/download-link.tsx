@@ -12,7 +12,7 @@ interface DownloadLinkProps {
   readonly text: string
 }
 
-/** A link to a file. Asks for a factor before the download when the person has proven none recently. */
+/** A link to a file. Asks for a factor first when the person has proven none recently. */
 export function DownloadLink({ path, text }: DownloadLinkProps) {
   const askForFactor = useContext(StepUpContext)
   const [hasFailed, setFailed] = useState(false)
