@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     title: texts.outcome,
     cell: ({ outcome }) => (
-      <Status text={outcome} tone={outcome === 'done' || outcome === 'replayed' ? 'good' : 'bad'} />
+      <Status text={texts.auditOutcomes[outcome] ?? outcome} tone={outcome === 'done' || outcome === 'replayed' ? 'good' : 'bad'} />
     ),
   },
   {

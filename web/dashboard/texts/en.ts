@@ -637,6 +637,8 @@ export const en = {
   auditLog: 'Audit log',
   action: 'Action',
   outcome: 'Outcome',
+  /** Other outcomes are the code of an error. */
+  auditOutcomes: { done: 'Done', replayed: 'Repeated' } as Readonly<Record<string, string>>,
   actor: 'By',
   ipAddress: 'IP address',
   requestIdField: 'Request ID',

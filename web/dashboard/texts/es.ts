@@ -13,7 +13,7 @@ export const es: Texts = {
   copyId: (id) => `Copiar ${id}`,
   copyRequestId: 'Copiar el id de la solicitud',
   optional: 'Opcional.',
-  all: 'Todos',
+  all: 'Todo',
   actions: 'Acciones',
 
   problem: 'No ha funcionado',
@@ -642,6 +642,7 @@ export const es: Texts = {
   auditLog: 'Registro de auditoría',
   action: 'Acción',
   outcome: 'Resultado',
+  auditOutcomes: { done: 'Hecha', replayed: 'Repetida' },
   actor: 'Por',
   ipAddress: 'Dirección IP',
   requestIdField: 'ID de la solicitud',
