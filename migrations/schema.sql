@@ -1450,6 +1450,26 @@ comment on column root_keys.status is 'active: it seals. leaving: rows may still
 comment on column root_keys.hash_key_sealed is 'The key of keyed hashes, sealed under this root key. It is the same for all root keys, so that links and cursors stay valid.';
 comment on column root_keys.created_at is 'When it became the active key.';
 
+create table saved_views (
+  shard smallint not null,
+  account_id uuid not null,
+  person_id uuid not null,
+  id uuid not null,
+  list text not null,
+  name text not null,
+  parameters json not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint saved_views_pkey primary key (shard, id),
+  constraint person_names_a_view_of_a_list_once unique (shard, account_id, person_id, list, name),
+  constraint list_of_view_is_known check ((list = any (array['Payments'::text, 'Refunds'::text, 'PaymentPlans'::text, 'Links'::text, 'Contacts'::text, 'Disputes'::text, 'Events'::text, 'Deliveries'::text, 'AuditLog'::text]))),
+  constraint name_of_view_is_short check ((char_length(name) <= 60)),
+  constraint view_has_few_parameters check (((json_array_length(parameters) >= 1) and (json_array_length(parameters) <= 20)))
+);
+create index saved_views_by_person on saved_views using btree (person_id, account_id);
+comment on table saved_views is 'Filters of lists that people save under a name, each for one account. Only the person sees them.';
+comment on column saved_views.parameters is 'An array of {name, value}: search parameters of the list. json, not jsonb: order is returned unchanged.';
+
 create table sent_links (
   shard smallint not null,
   id uuid not null,
@@ -2068,6 +2088,7 @@ alter table refunds add constraint refunds_org_id_fkey foreign key (org_id) refe
 alter table reminders add constraint reminders_org_id_fkey foreign key (org_id) references accounts(id);
 alter table root_key_rotations add constraint root_key_rotations_former_id_fkey foreign key (former_id) references root_keys(id);
 alter table root_key_rotations add constraint root_key_rotations_root_key_id_fkey foreign key (root_key_id) references root_keys(id);
+alter table saved_views add constraint view_of_a_known_person foreign key (person_id) references people(id) on delete cascade;
 alter table sent_links add constraint sent_links_org_id_fkey foreign key (org_id) references accounts(id);
 alter table settlement_lines add constraint settlement_line_belongs_to_its_report foreign key (shard, org_id, report_id) references settlement_reports(shard, org_id, id);
 alter table settlement_lines add constraint settlement_line_names_a_dispute_of_its_organization foreign key (shard, org_id, dispute_id) references disputes(shard, org_id, id);

@@ -49,6 +49,7 @@ import { paymentTotalsFeature } from './payments/totals/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import { createAuthenticateSession, hasStepUp, tokenOfCookie } from './people/index.ts'
 import { DASHBOARD_PATH, peoplePages } from './people/pages/index.ts'
+import { savedViewsFeature } from './people/saved-views/feature.ts'
 import { sessionRoutes } from './people/sign-in/index.ts'
 import { singleSignOnFeature } from './people/single-sign-on/feature.ts'
 import { singleSignOnRoutes } from './people/single-sign-on/index.ts'
@@ -106,6 +107,7 @@ export const features: readonly Feature<Context>[] = [
   publicKeysFeature,
   exportsFeature,
   peopleFeature,
+  savedViewsFeature,
   testClocksFeature,
 ]
 

@@ -31,7 +31,7 @@ import {
   type ProviderEventHandler,
 } from './payments/providers/index.ts'
 import { fetchDailyReports, scheduleDailyReports } from './payments/settlement-reports/index.ts'
-import { sendInvitation, sendPersonMessage } from './people/index.ts'
+import { deleteLostSavedViews, sendInvitation, sendPersonMessage } from './people/index.ts'
 import { deleteExpiredOfPeople } from './people/sign-in/index.ts'
 import { announceReminders, countPlans, retryPlansOfMethod, scheduleUpcomingOfOrganization } from './plans/index.ts'
 import { chargeDuePlans } from './plans/scheduler/index.ts'
@@ -105,6 +105,7 @@ export const jobHandlers = (services: Services, mailer: Mailer | null): JobHandl
   CheckProviderConfiguration: (job) => checkProviderConfiguration(services, job),
   FetchDailyReports: (job) => fetchDailyReports(services, whenSettled, job),
   WriteExport: (job) => writeExport(services, EXPORTERS, job),
+  DeleteSavedViews: (job) => deleteLostSavedViews(services, job),
 })
 
 /**

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { assertLogsSilent, assertSilent, CARD, literalOf, post, Raw, SECRETS } from './support/canary.ts'
 import { runAsAdmin } from './support/canary-scan.ts'
+import { credentialOf } from './support/credentials.ts'
 import { OPERATIONS } from './support/operations.ts'
 import { documentOf, inputPaths, operations, selectionOf, withValue } from './support/product-schema.ts'
 import { startTestServer } from './support/server.ts'
-import { makeTenantChain, type Tenant } from './support/tenants.ts'
+import { makeTenantChain } from './support/tenants.ts'
 import { sessionTerms } from './support/valid-inputs.ts'
 
 const server = await startTestServer({ processor: true })
@@ -61,15 +62,15 @@ function writtenOut(name: string, values: object, selects: 'every field' | 'its 
  * Returns true when the request was refused. Fails when the response repeats a secret or reports an
  * internal error.
  */
-async function ask(what: string, tenant: Tenant, request: object): Promise<boolean> {
-  const answer = await post(server, tenant.account, JSON.stringify(request))
+async function ask(what: string, key: string, request: object): Promise<boolean> {
+  const answer = await post(server, { key }, JSON.stringify(request))
   assertSilent(answer, what)
   assert.ok(answer.status < 500 && !answer.text.includes('"INTERNAL"'), `${what}: ${answer.text}`)
   return answer.text.includes('"errors"')
 }
 
 for (const [name, row] of Object.entries(OPERATIONS)) {
-  const tenant = CALLERS[row.by]
+  const key = credentialOf(row, CALLERS[row.by])
   const own = inputPaths.filter(({ operation }) => operation === name)
   if (own.length === 0) continue
 
@@ -78,14 +79,14 @@ for (const [name, row] of Object.entries(OPERATIONS)) {
     const query = documentOf(name)
     let refused = 0
     for (const { name: inputPath, path } of own) {
-      const asked = VALUES.map((value) => ask(inputPath, tenant, { query, variables: withValue(base, path, value) }))
+      const asked = VALUES.map((value) => ask(inputPath, key, { query, variables: withValue(base, path, value) }))
       refused += (await Promise.all(asked)).filter(Boolean).length
     }
     const around = new Map(own.map(({ path }) => [path.slice(0, -1).join(), path.slice(0, -1)]))
     for (const path of around.values())
       await Promise.all(
         Object.entries(SECRETS).map(([secret, text]) =>
-          ask(`${secret} in ${path}`, tenant, { query, variables: withValue(base, [...path, text], text) }),
+          ask(`${secret} in ${path}`, key, { query, variables: withValue(base, [...path, text], text) }),
         ),
       )
     assert.ok(refused > 0)
@@ -96,14 +97,14 @@ for (const [name, row] of Object.entries(OPERATIONS)) {
     for (const { name: inputPath, path } of own)
       await Promise.all(
         LITERALS.map((text) =>
-          ask(`${inputPath} as ${text}`, tenant, {
+          ask(`${inputPath} as ${text}`, key, {
             query: writtenOut(name, withValue(base, path, new Raw(text)), 'its type'),
           }),
         ),
       )
     // Creates new records, because earlier requests may have used them.
     const query = writtenOut(name, await row.variables(north, server), 'every field')
-    assert.equal(await ask('nothing secret', tenant, { query }), false)
+    assert.equal(await ask('nothing secret', key, { query }), false)
   })
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { newKeyText } from '../src/accounts/keys/key-text.ts'
+import { credentialOf } from './support/credentials.ts'
 import { openFingerprints } from './support/fingerprint.ts'
 import { OPERATIONS, type OperationRow } from './support/operations.ts'
 import { documentOf, operations } from './support/product-schema.ts'
@@ -63,7 +64,7 @@ for (const [name, row] of Object.entries(OPERATIONS)) {
     const variables = await variablesOf(row)
     for (const stranger of wrong) {
       const before = await fingerprints.take()
-      const answer = await server.ask(stranger.account.key, document, variables)
+      const answer = await server.ask(credentialOf(row, stranger), document, variables)
       assert.deepEqual(
         codesOf(answer),
         row.foreign === 'own' || row.foreign === 'null' ? [] : [row.foreign],
@@ -86,7 +87,7 @@ for (const [name, row] of Object.entries(OPERATIONS)) {
   test(`${name} with the right key returns its full response`, async () => {
     const variables = await variablesOf(row)
     const before = await fingerprints.take()
-    const answer = await server.ask(right.account.key, document, variables)
+    const answer = await server.ask(credentialOf(row, right), document, variables)
     assert.deepEqual([answer.status, answer.errors], [200, undefined])
     assert.notEqual(answer.data[name], null)
     const isChanged = (await fingerprints.take()) !== before

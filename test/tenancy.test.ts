@@ -53,6 +53,7 @@ const KINDS_ABOVE: readonly (RecordKind | 'Any')[] = [
   'Membership',
   'Invitation',
   'PersonSession',
+  'SavedView',
 ]
 
 /** Returns variables that work for the caller; undefined when the tenant has no such record. */

@@ -23,6 +23,10 @@ export {
 export type { PersonSession } from './person-sessions.ts'
 export { needsSingleSignOn } from './required-connection.ts'
 export { type Grant, modesBelow, refuseGrant } from './role-rules.ts'
+export { deleteLostSavedViews } from './saved-views/delete-lost-saved-views.ts'
+export type { SavedView } from './saved-views/saved-view.ts'
+export type { SavedViewDeleteResult } from './saved-views/saved-view-delete.ts'
+export type { SavedViewParameter } from './saved-views/saved-view-rules.ts'
 export {
   hasStepUp,
   isOpenSession,

@@ -1,4 +1,5 @@
 import { type Context, transaction } from '../accounts/index.ts'
+import { enqueue } from '../platform/queue/index.ts'
 import { announce } from '../webhooks/events/index.ts'
 import { membershipPayload } from './membership.ts'
 import { lockMembership, requireMembership } from './membership-update.ts'
@@ -13,7 +14,7 @@ export interface MembershipRemoveResult {
 
 /**
  * Removes a member. It takes effect within a second. If the person has no other membership, their
- * sessions end.
+ * sessions end. A job deletes their saved views of the accounts that they no longer reach.
  */
 export async function membershipRemove(
   context: Context,
@@ -27,7 +28,9 @@ export async function membershipRemove(
     const { before, members } = await lockMembership(context, tx, found)
     refuseChangeOfOwner(context.caller, before)
     refuseLossOfLastOwner(account, members, found.id, null)
-    await tx.run(deleteMembership, { shard: account.shard, accountId: account.id, id: found.id })
+    const { id: orgId, shard } = account
+    await tx.run(deleteMembership, { shard, accountId: orgId, id: found.id })
+    await enqueue(context, tx, { kind: 'DeleteSavedViews', shard, subjectId: found.personId, orgId }, 0)
     const others = await tx.run(personHasMembership, { personId: found.personId })
     if (others.length === 0) await endSessions(context, tx, { personId: found.personId })
     const data = membershipPayload(before)

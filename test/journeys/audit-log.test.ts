@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { parseId, requireId } from '../../src/platform/ids/index.ts'
 import { type AuditRow, openAuditEntries } from '../support/audit-entries.ts'
+import { credentialOf } from '../support/credentials.ts'
 import { OPERATIONS, type OperationRow } from '../support/operations.ts'
 import { documentOf, operations } from '../support/product-schema.ts'
 import { startTestServer } from '../support/server.ts'
@@ -32,7 +33,7 @@ const mutations = Object.entries(OPERATIONS).filter(([name]) => operations.get(n
 
 for (const [name, row] of mutations) {
   const { right, wrong } = CALLERS[row.by]
-  const by = (tenant: Tenant) => ({ key: tenant.account.key, id: tenant.account.account.id })
+  const by = (tenant: Tenant) => ({ key: credentialOf(row, tenant), id: tenant.account.account.id })
 
   test(`${name} writes one entry when it succeeds`, async () => {
     const variables = await row.variables(north, server)
@@ -40,7 +41,7 @@ for (const [name, row] of mutations) {
     assert.equal(answer.errors, undefined, answer.text)
     const [entry, ...more] = await entriesOf(answer)
     assert.equal(more.length, 0)
-    assert.ok(entry?.record_type && entry.record_id && entry.key_id)
+    assert.ok(entry?.record_type && entry.record_id && (row.onlyPeople ? entry.actor_person_id : entry.key_id))
     const { action, outcome, actor_account_id, address } = entry
     assert.deepEqual([action, outcome, actor_account_id, address], [name, 'done', by(right).id, '127.0.0.1'])
     const isNewAccount = entry.account_id === entry.record_id

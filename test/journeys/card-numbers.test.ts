@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { cardNumbers, written } from '../support/card-numbers.ts'
+import { credentialOf } from '../support/credentials.ts'
 import { openFingerprints } from '../support/fingerprint.ts'
 import { OPERATIONS } from '../support/operations.ts'
 import { documentOf, type InputPath, inputPaths, withValue } from '../support/product-schema.ts'
@@ -109,7 +110,7 @@ async function ask(inputPath: InputPath, text: string) {
   const base = isCursor(inputPath) ? withPageOf(inputPath, await variablesOf(inputPath)) : await variablesOf(inputPath)
   const whole = around < 0 ? base : withValue(base, path.slice(0, around + 1), WHOLE[path[around] ?? ''])
   return server.ask(
-    callerOf(inputPath).account.key,
+    credentialOf(OPERATIONS[inputPath.operation], callerOf(inputPath)),
     documentOf(inputPath.operation),
     withValue(whole, inputPath.path, text),
   )

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test, { after } from 'node:test'
 import pg from 'pg'
+import { credentialOf } from '../support/credentials.ts'
 import { OPERATIONS } from '../support/operations.ts'
 import { newInstallation, type Product, start, until } from '../support/process.ts'
 import { documentOf, operations } from '../support/product-schema.ts'
@@ -75,7 +76,9 @@ for (const [name, row] of Object.entries(OPERATIONS)) {
   test(`${name} can be repeated under its key and has one effect`, async () => {
     const variables = await row.variables(north, server)
     const copy = (): Promise<Answer> =>
-      server.ask(CALLERS[row.by].account.key, documentOf(name), variables, { 'idempotency-key': `every-${name}` })
+      server.ask(credentialOf(row, CALLERS[row.by]), documentOf(name), variables, {
+        'idempotency-key': `every-${name}`,
+      })
     const first = await copy()
     assert.ok(first.data?.[name], first.text)
     assert.ok(!isReplay(first))

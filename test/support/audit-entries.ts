@@ -7,6 +7,7 @@ export interface AuditRow {
   readonly account_id: string
   readonly actor_account_id: string | null
   readonly key_id: string | null
+  readonly actor_person_id: string | null
   readonly action: string
   readonly record_type: string | null
   readonly record_id: string | null

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type GraphQLInputType, getNullableType, isEnumType, isInputObjectType, isListType } from 'graphql'
 import { postgresLog, runAsAdmin } from './canary-scan.ts'
+import { credentialHeaders } from './credentials.ts'
 import { postJson, type ReadResponse } from './post-json.ts'
 import type { TestAccount, TestServer } from './server.ts'
 
@@ -29,11 +30,11 @@ export function tracesIn(text: string): string[] {
 /** Posts an unchanged body, with the account's key unless another header is given. */
 export function post(
   { url }: TestServer,
-  { key }: TestAccount,
+  { key }: Pick<TestAccount, 'key'>,
   body: string | Uint8Array,
   headers: Record<string, string> = {},
 ): Promise<ReadResponse> {
-  return postJson(url, body, { authorization: `Bearer ${key}`, ...headers })
+  return postJson(url, body, { ...credentialHeaders(key), ...headers })
 }
 
 /**

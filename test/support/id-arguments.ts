@@ -62,12 +62,20 @@ export const NOT_FOUND: Readonly<Record<RecordKind, string>> = {
   Membership: 'Membership not found.',
   Invitation: 'Invitation not found.',
   PersonSession: 'Session not found.',
+  SavedView: 'Saved view not found.',
   SettlementReport: 'Settlement report not found.',
   Export: 'Export not found.',
   Event: 'Event not found.',
 }
 
 const organization: IdArgument = { names: 'Organization' }
+
+/** A view of a member. No other person reaches it, also not those of the accounts above. */
+const ownSavedView: IdArgument = {
+  names: 'SavedView',
+  own: (tenant, caller) => (tenant === caller ? tenant.make.savedView() : undefined),
+  ended: 'NOT_FOUND',
+}
 
 /** The token of a plan. A request consumes it, so each request needs a new one. */
 const tokenOfPlan: IdArgument = {
@@ -122,6 +130,11 @@ export const ID_ARGUMENTS: Readonly<Record<string, IdArgument>> = {
   },
   'membershipRemove.input.id': { names: 'Membership', ended: 'NOT_FOUND' },
   'personSessionRevoke.input.id': { names: 'PersonSession', ended: 'the usual response' },
+
+  'savedViews.input.accountId': { names: 'Account' },
+  'savedViewCreate.input.accountId': { names: 'Account' },
+  'savedViewUpdate.input.id': ownSavedView,
+  'savedViewDelete.input.id': ownSavedView,
 
   'search.input.orgId': organization,
 

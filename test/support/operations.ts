@@ -1,6 +1,7 @@
 import type { Permission } from '../../src/accounts/index.ts'
 import { plus } from '../../src/platform/time/index.ts'
 import { replaceableConfiguration } from './configurations.ts'
+import { newView } from './people-records.ts'
 import { NEW_CONFIGURATION } from './providers.ts'
 import type { TestServer } from './server.ts'
 import type { Tenant } from './tenants.ts'
@@ -26,6 +27,8 @@ export interface OperationRow {
   readonly foreign: 'NOT_FOUND' | 'FORBIDDEN' | 'null' | 'own'
   /** A permission that a key needs besides the operation's. */
   readonly alsoNeeds?: Permission
+  /** True for an operation that keys can't use. A member of the account sends it. */
+  readonly onlyPeople?: true
   /** Why a mutation with these variables changes no record. */
   readonly unchanged?: string
 }
@@ -147,6 +150,16 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     by: 'agency',
   }),
   membershipRemove: change(async ({ make }) => ({ id: await make.membership() })),
+  savedViews: { ...read(({ ids }) => ({ input: { accountId: ids.Account, list: 'Payments' } })), onlyPeople: true },
+  savedViewCreate: change(({ ids }) => ({ accountId: ids.Account, ...newView() }), { onlyPeople: true }),
+  savedViewUpdate: change(
+    async ({ make }) => {
+      const { name, parameters } = newView()
+      return { id: await make.savedView(), name, parameters }
+    },
+    { onlyPeople: true },
+  ),
+  savedViewDelete: change(async ({ make }) => ({ id: await make.savedView() }), { onlyPeople: true }),
   personSessionRevoke: change(async ({ make }) => ({ id: await make.personSession() }), { alsoNeeds: 'People' }),
 
   contact: read(({ ids }) => ({ id: ids.Contact })),

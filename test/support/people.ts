@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type Role, randomShard } from '../../src/accounts/index.ts'
 import { createSession, emailKey, endSession } from '../../src/people/index.ts'
+import { plus } from '../../src/platform/time/index.ts'
 import { ask, type TestAccount, type TestAnswer, type TestServer } from './server.ts'
 
 /** A person with a session. */
@@ -56,6 +57,12 @@ export function signedInPeople({ url, services, database }: TestServer) {
       return { id, email, sessionId: session.id, cookie: `__Host-tallystick=${session.token}` }
     },
     openSession,
+    /** Keeps a session open for hours without requests. Requests then write no time of use. */
+    keepOpen: ({ sessionId }: TestPerson) =>
+      write('update person_sessions set last_seen_at = $2 where id = $1', [
+        sessionId,
+        plus(services.wallNow(), { hours: 11 }),
+      ]),
     endSession: ({ id: personId, sessionId: id }: TestPerson) =>
       services.db.transaction((tx) => endSession(services, tx, { personId, id })),
     /** Makes a person a member of an account. Returns the membership's UUID. */

@@ -12,6 +12,7 @@ import type { RootKeys } from '../../src/platform/root-keys/index.ts'
 import { type Clock, epochMsOf, systemClock, type Timestamp, timestampOf } from '../../src/platform/time/index.ts'
 import { startWorker, type Worker } from '../../src/worker.ts'
 import { canariesIn } from './canary-scan.ts'
+import { credentialHeaders } from './credentials.ts'
 import { rememberExchange, rememberLog } from './exchanges.ts'
 import { newConfiguration } from './payment-methods.ts'
 import { postJson } from './post-json.ts'
@@ -210,7 +211,10 @@ function testClock(startsAt?: Timestamp): TestClock {
   }
 }
 
-/** Sends a request as a client does. Returns the response, refused or not. */
+/**
+ * Sends a request as a client does. `key`: an API key, or the cookie of a session. Returns the
+ * response, refused or not.
+ */
 export async function ask<Data>(
   url: string,
   key: string | null,
@@ -223,7 +227,7 @@ export async function ask<Data>(
     headers: received,
     text,
   } = await postJson(url, JSON.stringify({ query, variables }), {
-    ...(key && { authorization: `Bearer ${key}` }),
+    ...(key && credentialHeaders(key)),
     ...headers,
   })
   rememberExchange({ url, query, variables, status, requestId: received.get('x-request-id'), text })

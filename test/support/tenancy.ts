@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { credentialOf } from './credentials.ts'
 import { ID_ARGUMENTS, type IdArgument, NOT_FOUND } from './id-arguments.ts'
 import { OPERATIONS } from './operations.ts'
 import { documentOf, type InputPath, inputPaths, withValue } from './product-schema.ts'
@@ -30,9 +31,10 @@ export function mayUse({ callers }: IdArgument, { account }: Tenant): boolean {
 /** A response without the parts that differ between any two responses. */
 export type PlainAnswer = Awaited<ReturnType<typeof answerTo>>
 
-/** Runs the operation with the caller's key, selecting every field. */
+/** Runs the operation with the caller's key or session, selecting every field. */
 export async function answerTo(server: TestServer, caller: Tenant, operation: string, variables: object) {
-  const { status, data, errors } = await server.ask(caller.account.key, documentOf(operation), variables)
+  const credential = credentialOf(OPERATIONS[operation], caller)
+  const { status, data, errors } = await server.ask(credential, documentOf(operation), variables)
   const refusals = errors?.map(({ message, path, extensions }) => {
     const { requestId: _, code, ...rest } = extensions
     return { message, path, code, rest }

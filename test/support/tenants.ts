@@ -38,6 +38,7 @@ export type RecordKind =
   | 'Membership'
   | 'Invitation'
   | 'PersonSession'
+  | 'SavedView'
   | 'Event'
 
 export type Ids = Readonly<Partial<Record<RecordKind, string>>>
@@ -46,6 +47,8 @@ export type Ids = Readonly<Partial<Record<RecordKind, string>>>
 export interface Tenant {
   readonly name: string
   readonly account: TestAccount
+  /** The cookie of a member who can only read, and whose saved view is in `ids`. */
+  readonly member: string
   /** The accounts above it, nearest first. */
   readonly above: readonly Tenant[]
   readonly ids: Ids
@@ -156,6 +159,7 @@ async function makeTenant(
     Membership: await make.membership(),
     Invitation: await make.invitation(),
     PersonSession: await make.personSession(),
+    SavedView: await make.savedView(),
     Webhook: webhookId,
     WebhookRequest: await make.webhookRequest(webhookId),
     WebhookRecovery: await make.webhookRecovery(webhookId),
@@ -164,7 +168,8 @@ async function makeTenant(
     Event: await newestEvent(server, account),
     ...of,
   }
-  return { name, account, above, make, ids, ended: { ...(await makeEndedRecords(server, account, make)), ...ended } }
+  const allEnded = { ...(await makeEndedRecords(server, account, make)), ...ended }
+  return { name, account, member: await make.member(), above, make, ids, ended: allEnded }
 }
 
 async function makeOrganizationRecords(
@@ -211,22 +216,17 @@ async function makeOrganizationRecords(
     Dispute: await make.dispute(paymentId),
     ...(account.account.mode === 'Sandbox' && { TestClock: await make.testClock() }),
   }
-  const plan = {
+  const ended: Ids = {
+    Contact: deleted,
+    PaymentMethod: deletedMethod,
     PaymentPlanSession: canceled.id,
     PaymentPlan: canceled.paymentPlanId ?? '',
     PaymentSession: canceledPayment,
     Payment: refundedPayment,
+    PublicKey: revoked,
+    MailSuppression: removedSuppression,
   }
-  return [
-    ids,
-    {
-      Contact: deleted,
-      PaymentMethod: deletedMethod,
-      ...plan,
-      PublicKey: revoked,
-      MailSuppression: removedSuppression,
-    },
-  ]
+  return [ids, ended]
 }
 
 interface Nodes {

@@ -33,6 +33,7 @@ const PREFIXES: Readonly<Record<Exclude<RecordKind, 'Owner' | 'OrganizationOwner
   Membership: ['mbr'],
   Invitation: ['inv'],
   PersonSession: ['ses'],
+  SavedView: ['viw'],
 }
 const ALL_PREFIXES = [...new Set(Object.values(PREFIXES).flat())]
 const GLOBAL: Readonly<Record<string, string>> = { org: 'Org#', agy: 'Agency#', plf: 'Platform#' }

@@ -38,8 +38,8 @@ const ROOT_FIELDS: Readonly<Record<Permission, { readonly queries?: string; read
       providerConfiguration providerConfigurations settlement settlements settlementLines unsettledPayments
       unsettledReturns unsettledRefunds unsettledDisputes
       event events eventTypes webhook webhooks webhookRequest webhookRequests deliveries webhookRecovery
-      testClock testClocks publicKeys`,
-    mutations: 'personSessionRevoke',
+      testClock testClocks publicKeys savedViews`,
+    mutations: 'personSessionRevoke savedViewCreate savedViewUpdate savedViewDelete',
   },
   CustomerDetails: {},
   IdentityDocuments: {},

@@ -49,6 +49,7 @@ const runDueJobs = () =>
     CheckProviderConfiguration: unexpectedJob,
     FetchDailyReports: unexpectedJob,
     WriteExport: unexpectedJob,
+    DeleteSavedViews: unexpectedJob,
     ForgetCredential: (job) => deleteCredential(services, job),
   })
 const jobsOf = async ({ id }: PaymentMethod) =>

@@ -1099,6 +1099,21 @@ export type MutationRunPaymentPlanArgs = {
 };
 
 
+export type MutationSavedViewCreateArgs = {
+  input: SavedViewCreateInput;
+};
+
+
+export type MutationSavedViewDeleteArgs = {
+  input: SavedViewDeleteInput;
+};
+
+
+export type MutationSavedViewUpdateArgs = {
+  input: SavedViewUpdateInput;
+};
+
+
 export type MutationSendPaymentPlanSessionLinkArgs = {
   input: SendPaymentPlanSessionLinkInput;
 };
@@ -2644,6 +2659,11 @@ export type QueryRefundsArgs = {
 };
 
 
+export type QuerySavedViewsArgs = {
+  input: SavedViewsInput;
+};
+
+
 export type QuerySearchArgs = {
   input: SearchInput;
 };
@@ -2883,6 +2903,53 @@ export type SandboxCredentialsInput = {
    * refuses keys that start with `refused`.
    */
   readonly apiKey: Scalars['String']['input'];
+};
+
+export type SavedViewCreateInput = {
+  /** The account whose list is filtered. Defaults to the caller's own account. */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+  readonly list: SavedViewList;
+  /** At most 60 characters. Your other views of the list have other names. */
+  readonly name: Scalars['String']['input'];
+  /** At least one, each once. */
+  readonly parameters: ReadonlyArray<SavedViewParameterInput>;
+};
+
+export type SavedViewDeleteInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+/** A list of the dashboard. */
+export type SavedViewList =
+  | 'AuditLog'
+  | 'Contacts'
+  | 'Deliveries'
+  | 'Disputes'
+  | 'Events'
+  /** Links to payment sessions and to payment plan sessions. */
+  | 'Links'
+  | 'PaymentPlans'
+  | 'Payments'
+  | 'Refunds';
+
+export type SavedViewParameterInput = {
+  /** A search parameter of the list, as the dashboard has it in the address. */
+  readonly name: Scalars['String']['input'];
+  /** At most 255 characters. */
+  readonly value: Scalars['String']['input'];
+};
+
+export type SavedViewUpdateInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Replaces all parameters. */
+  readonly parameters?: InputMaybe<ReadonlyArray<SavedViewParameterInput>>;
+};
+
+export type SavedViewsInput = {
+  /** The account whose list is filtered. Defaults to the caller's own account. */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+  readonly list: SavedViewList;
 };
 
 export type SearchInput = {

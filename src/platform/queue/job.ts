@@ -21,6 +21,7 @@ export type JobKind =
   | 'MovePaymentMethods'
   | 'FetchDailyReports'
   | 'WriteExport'
+  | 'DeleteSavedViews'
 
 /** The kind of a job and its record. */
 export interface JobPayload {

@@ -38,6 +38,7 @@ const allKinds = (handler: JobHandler): JobHandlers => ({
   CheckProviderConfiguration: handler,
   FetchDailyReports: handler,
   WriteExport: handler,
+  DeleteSavedViews: handler,
 })
 
 test('a provider that does not respond delays only jobs of its organization, and no release of a token', async () => {

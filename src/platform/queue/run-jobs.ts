@@ -42,6 +42,7 @@ const POOLS: readonly (readonly JobKind[])[] = [
   ['MovePaymentMethods'],
   ['FetchDailyReports'],
   ['WriteExport'],
+  ['DeleteSavedViews'],
 ]
 
 /**
