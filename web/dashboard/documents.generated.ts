@@ -1656,6 +1656,53 @@ export type SandboxCredentialsInput = {
   readonly apiKey: string;
 };
 
+export type SavedViewCreateInput = {
+  /** The account whose list is filtered. Defaults to the caller's own account. */
+  readonly accountId?: string | null | undefined;
+  readonly list: SavedViewList;
+  /** At most 60 characters. Your other views of the list have other names. */
+  readonly name: string;
+  /** At least one, each once. */
+  readonly parameters: ReadonlyArray<SavedViewParameterInput>;
+};
+
+export type SavedViewDeleteInput = {
+  readonly id: string;
+};
+
+/** A list of the dashboard. */
+export type SavedViewList =
+  | 'AuditLog'
+  | 'Contacts'
+  | 'Deliveries'
+  | 'Disputes'
+  | 'Events'
+  /** Links to payment sessions and to payment plan sessions. */
+  | 'Links'
+  | 'PaymentPlans'
+  | 'Payments'
+  | 'Refunds';
+
+export type SavedViewParameterInput = {
+  /** A search parameter of the list, as the dashboard has it in the address. */
+  readonly name: string;
+  /** At most 255 characters. */
+  readonly value: string;
+};
+
+export type SavedViewUpdateInput = {
+  readonly id: string;
+  readonly name?: string | null | undefined;
+  /** Replaces all parameters. */
+  readonly parameters?: ReadonlyArray<SavedViewParameterInput> | null | undefined;
+};
+
+export type SavedViewsInput = {
+  /** The account whose list is filtered. Defaults to the caller's own account. */
+  readonly accountId?: string | null | undefined;
+  readonly list: SavedViewList;
+};
+
 export type SearchInput = {
   /** At most this many hits, 1 to 20. Default 10. */
   readonly first?: number | null | undefined;
@@ -2392,6 +2439,7 @@ export type UrlOfLinkQuery = { readonly node:
     | { readonly id: string }
     | { readonly id: string }
     | { readonly id: string }
+    | { readonly id: string }
    | null };
 
 export type SchedulePreviewQueryVariables = Exact<{
@@ -2665,6 +2713,7 @@ export type SearchQuery = { readonly search: ReadonlyArray<{ readonly id: string
       | { readonly id: string }
       | { readonly id: string }
       | { readonly id: string }
+      | { readonly id: string }
      | null }> };
 
 export type ShellQueryVariables = Exact<{
@@ -2693,6 +2742,7 @@ export type ShellQuery = { readonly viewer: { readonly accountId: string, readon
     | { readonly id: string }
     | { readonly id: string }
     | { readonly timeZone: string, readonly id: string }
+    | { readonly id: string }
     | { readonly id: string }
     | { readonly id: string }
     | { readonly id: string }
@@ -2748,6 +2798,7 @@ export type NamesQuery = { readonly nodes: ReadonlyArray<
     | { readonly id: string }
     | { readonly id: string }
     | { readonly id: string }
+    | { readonly id: string }
    | null> };
 
 export type AccountNamesQueryVariables = Exact<{
@@ -2776,6 +2827,7 @@ export type AccountNamesQuery = { readonly nodes: ReadonlyArray<
     | { readonly id: string }
     | { readonly id: string }
     | { readonly name: string, readonly id: string }
+    | { readonly id: string }
     | { readonly id: string }
     | { readonly id: string }
     | { readonly id: string }
@@ -2843,6 +2895,36 @@ export type AuditLogQueryVariables = Exact<{
 
 
 export type AuditLogQuery = { readonly auditEntries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly occurredAt: string, readonly action: string, readonly outcome: string, readonly recordType: string | null, readonly recordId: string | null, readonly requestId: string | null, readonly address: string | null, readonly keyId: string | null, readonly operator: string | null, readonly actorPerson: { readonly id: string, readonly email: string, readonly name: string | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type ViewFragment = { readonly id: string, readonly name: string, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: string }> };
+
+export type SavedViewsQueryVariables = Exact<{
+  input: SavedViewsInput;
+}>;
+
+
+export type SavedViewsQuery = { readonly savedViews: ReadonlyArray<{ readonly id: string, readonly name: string, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: string }> }> };
+
+export type SaveViewMutationVariables = Exact<{
+  input: SavedViewCreateInput;
+}>;
+
+
+export type SaveViewMutation = { readonly savedViewCreate: { readonly id: string, readonly name: string, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: string }> } };
+
+export type ChangeViewMutationVariables = Exact<{
+  input: SavedViewUpdateInput;
+}>;
+
+
+export type ChangeViewMutation = { readonly savedViewUpdate: { readonly id: string, readonly name: string, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: string }> } };
+
+export type DeleteViewMutationVariables = Exact<{
+  input: SavedViewDeleteInput;
+}>;
+
+
+export type DeleteViewMutation = { readonly savedViewDelete: { readonly id: string } };
 
 export type WebhookRowFragment = { readonly id: string, readonly url: string, readonly description: string | null, readonly enabled: boolean, readonly events: ReadonlyArray<string>, readonly createdAt: string };
 
@@ -3201,6 +3283,18 @@ export const RemoveMemberDocument = typed<RemoveMemberMutation, RemoveMemberMuta
 )
 export const AuditLogDocument = typed<AuditLogQuery, AuditLogQueryVariables>(
   "query AuditLog($input:AuditEntriesInput!){auditEntries(input:$input){edges{node{id occurredAt action outcome recordType recordId requestId address keyId operator actorPerson{id email name}}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const SavedViewsDocument = typed<SavedViewsQuery, SavedViewsQueryVariables>(
+  "query SavedViews($input:SavedViewsInput!){savedViews(input:$input){...View}}fragment View on SavedView{id name parameters{name value}}",
+)
+export const SaveViewDocument = typed<SaveViewMutation, SaveViewMutationVariables>(
+  "mutation SaveView($input:SavedViewCreateInput!){savedViewCreate(input:$input){...View}}fragment View on SavedView{id name parameters{name value}}",
+)
+export const ChangeViewDocument = typed<ChangeViewMutation, ChangeViewMutationVariables>(
+  "mutation ChangeView($input:SavedViewUpdateInput!){savedViewUpdate(input:$input){...View}}fragment View on SavedView{id name parameters{name value}}",
+)
+export const DeleteViewDocument = typed<DeleteViewMutation, DeleteViewMutationVariables>(
+  "mutation DeleteView($input:SavedViewDeleteInput!){savedViewDelete(input:$input){id}}",
 )
 export const WebhooksDocument = typed<WebhooksQuery, WebhooksQueryVariables>(
   "query Webhooks($input:WebhooksInput!){webhooks(input:$input){edges{node{...WebhookRow}}pageInfo{...Page}}}fragment WebhookRow on Webhook{id url description enabled events createdAt}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",

@@ -10,6 +10,7 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { RecordList } from '../parts/record-list.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount } from '../shell/account.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import { contactSearch, contactsInput } from './contact-search.ts'
 
 const route = getRouteApi('/$account/contacts')
@@ -49,6 +50,7 @@ export function ContactList() {
   return (
     <>
       <PageHeading title={texts.contacts} actions={<ExportButton kind="Contacts" />} />
+      <SavedViews list="Contacts" search={search} />
       <form className="find" onSubmit={find} key={search.search}>
         <Field name="search" label={texts.findContact} type="search" maxLength={100} defaultValue={search.search} />
         <button type="submit" className="button">

@@ -11,6 +11,7 @@ import { Status } from '../parts/status.tsx'
 import { StatusLinks } from '../parts/status-links.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount } from '../shell/account.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import { DISPUTE_STATUSES, DISPUTE_TONES, disputeSearch, disputesInput } from './dispute-search.ts'
 
 type Row = DisputesQuery['disputes']['edges'][number]['node']
@@ -49,6 +50,7 @@ export function DisputeList() {
   return (
     <>
       <PageHeading title={texts.disputes} />
+      <SavedViews list="Disputes" search={search} />
       <StatusLinks statuses={DISPUTE_STATUSES} current={search.status} textOf={(each) => texts.disputeStatuses[each]} />
       <FilterForm key={JSON.stringify(search)} filters={PERIOD_FILTERS} search={search} />
       <RecordList

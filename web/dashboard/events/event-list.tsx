@@ -7,6 +7,7 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { RecordList } from '../parts/record-list.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount } from '../shell/account.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import { eventSearch, eventsInput } from './event-search.ts'
 import { useNewEvents } from './use-new-events.ts'
 
@@ -48,6 +49,7 @@ export function EventList() {
   return (
     <>
       <PageHeading title={texts.events} />
+      <SavedViews list="Events" search={search} />
       <div className="find">
         <div className="field">
           <label htmlFor="type">{texts.eventType}</label>

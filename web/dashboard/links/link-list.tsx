@@ -14,6 +14,7 @@ import { RecordList } from '../parts/record-list.tsx'
 import { StatusLinks } from '../parts/status-links.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount } from '../shell/account.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import { CreateLink } from './create-link.tsx'
 import { customerOf } from './customer-of.ts'
 import { LINK_STATUSES, type LinkSearch, linkSearch, linksInput } from './link-search.ts'
@@ -68,6 +69,7 @@ export function LinkList() {
   return (
     <>
       <PageHeading title={texts.links} actions={<CreateLink />} />
+      <SavedViews list="Links" search={search} />
       <nav className="filters" aria-label={texts.linkKind}>
         <ul className="choices">
           {([undefined, 'plan'] as const).map((each) => (

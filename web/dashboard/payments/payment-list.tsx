@@ -11,6 +11,7 @@ import { RecordList } from '../parts/record-list.tsx'
 import { Time } from '../parts/time.tsx'
 import { type Names, useNames } from '../parts/use-names.ts'
 import { useAccount } from '../shell/account.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
 import { paymentSearch, paymentsInput } from './payment-search.ts'
 import { ShownPaymentStatus } from './payment-status.tsx'
@@ -35,6 +36,7 @@ export function PaymentList() {
         title={texts.payments}
         actions={<ExportButton kind="Payments" from={search.from} until={search.until} />}
       />
+      <SavedViews list="Payments" search={search} />
       <PaymentFilters key={JSON.stringify(search)} search={search} />
       <RecordList
         caption={texts.payments}

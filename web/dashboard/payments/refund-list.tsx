@@ -11,6 +11,7 @@ import { RecordList } from '../parts/record-list.tsx'
 import { StatusLinks } from '../parts/status-links.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount } from '../shell/account.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import { ShownRefundStatus } from './payment-status.tsx'
 import { REFUND_STATUSES, refundSearch, refundsInput } from './refund-search.ts'
 
@@ -47,6 +48,7 @@ export function RefundList() {
         title={texts.refunds}
         actions={<ExportButton kind="Refunds" from={search.from} until={search.until} />}
       />
+      <SavedViews list="Refunds" search={search} />
       <StatusLinks statuses={REFUND_STATUSES} current={search.status} textOf={(each) => texts.refundStatuses[each]} />
       <FilterForm key={JSON.stringify(search)} filters={PERIOD_FILTERS} search={search} />
       <RecordList

@@ -11,6 +11,7 @@ import { RecordList } from '../parts/record-list.tsx'
 import { StatusLinks } from '../parts/status-links.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount } from '../shell/account.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import { PLAN_STATUSES, planSearch, plansInput } from './plan-search.ts'
 import { ShownPlanStatus } from './plan-status.tsx'
 
@@ -66,6 +67,7 @@ export function PlanList() {
   return (
     <>
       <PageHeading title={texts.plans} actions={<ExportButton kind="PaymentPlans" />} />
+      <SavedViews list="PaymentPlans" search={search} />
       <StatusLinks statuses={PLAN_STATUSES} current={search.status} textOf={(each) => texts.planStatuses[each]} />
       <FilterForm key={JSON.stringify(search)} filters={FILTERS} search={search} />
       {search.contact && (

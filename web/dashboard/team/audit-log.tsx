@@ -8,6 +8,7 @@ import { RecordList } from '../parts/record-list.tsx'
 import { Status } from '../parts/status.tsx'
 import { Time } from '../parts/time.tsx'
 import { useAccount } from '../shell/account.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditInput, auditSearch } from './audit-search.ts'
 
@@ -51,6 +52,7 @@ export function AuditLog() {
   return (
     <>
       <PageHeading title={texts.auditLog} />
+      <SavedViews list="AuditLog" search={search} />
       <AuditFilters search={search} />
       <RecordList
         caption={texts.auditLog}

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { texts } from '../language.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
+import { SavedViews } from '../views/saved-views.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { deliverySearch } from './delivery-search.ts'
 
@@ -8,10 +9,12 @@ const route = getRouteApi('/$account/deliveries')
 
 /** The deliveries of all webhooks of an account. */
 export function DeliveryList() {
+  const search = deliverySearch(route.useSearch())
   return (
     <>
       <PageHeading title={texts.deliveries} />
-      <Deliveries search={deliverySearch(route.useSearch())} />
+      <SavedViews list="Deliveries" search={search} />
+      <Deliveries search={search} />
     </>
   )
 }

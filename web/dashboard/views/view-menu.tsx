@@ -1,0 +1,35 @@
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import type { ViewFragment } from '../documents.generated.ts'
+import { texts } from '../language.ts'
+import type { ViewTask } from './view-dialog.tsx'
+
+interface ViewMenuProps {
+  readonly view: ViewFragment
+  /** True when the page has other filters than every view. */
+  readonly canReplace: boolean
+  readonly onTask: (task: ViewTask) => void
+}
+
+/** The menu that renames, replaces or deletes a view. */
+export function ViewMenu({ view, canReplace, onTask }: ViewMenuProps) {
+  const kinds = (['rename', 'replace', 'delete'] as const).filter((kind) => canReplace || kind !== 'replace')
+  return (
+    <MenuTrigger>
+      <Button className="more" aria-label={texts.viewMenu(view.name)} />
+      <Popover className="popover" placement="bottom start">
+        <Menu
+          className="menu"
+          aria-label={texts.viewMenu(view.name)}
+          onAction={(key) => onTask({ kind: key as (typeof kinds)[number], view })}
+        >
+          {kinds.map((kind) => (
+            <MenuItem key={kind} id={kind} className="menu-item">
+              {texts.viewActions[kind]}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
