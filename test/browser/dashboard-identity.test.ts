@@ -94,6 +94,22 @@ test('a person starts a verification, sees its result, and sees its pictures on 
   assert.equal((await page.goto(address))?.status(), 403)
 })
 
+test('the pictures of a verification disappear after a minute', async (t) => {
+  const { id } = await change(server, account, 'createContact', { orgId: account.id, name: 'Mary Somerville' })
+  const started: unknown = await change(server, account, 'contactCreateIdvSession', { contactId: id }, 'link')
+  await goThrough((started as { readonly link: string }).link)
+  const { page } = await visitor(t)
+  await join(page, 'minute@example.com')
+  await page.clock.install()
+  await open(page, `/contacts/${id}`, 'Mary Somerville')
+  await press(page, 'Ask for the pictures')
+  const files = page.locator('.pictures img, .pictures video')
+  await files.first().waitFor()
+  await page.clock.fastForward(61_000)
+  await files.first().waitFor({ state: 'detached' })
+  assert.equal(await files.count(), 0)
+})
+
 test('the timeline of a customer has payments, plans and payment methods in one list', async (t) => {
   const { page } = await visitor(t)
   await join(page, 'timeline@example.com')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CombinedError } from 'urql'
 import { uncachedClientOf } from '../api/client.ts'
 import { IdentityPicturesDocument, type IdentityPicturesQuery } from '../documents.generated.ts'
@@ -27,6 +27,7 @@ export function IdentityPictures({ contactId }: { readonly contactId: string }) 
   const [view, setView] = useState<View | null>(null)
   const [error, setError] = useState<CombinedError | undefined>(undefined)
   const [isAsking, setAsking] = useState(false)
+  const askButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!view) return
     const timer = setTimeout(() => setView(null), SHOWN_MS)
@@ -41,15 +42,19 @@ export function IdentityPictures({ contactId }: { readonly contactId: string }) 
     const captured = answer.data?.contact?.idv
     setView(captured ? { captured, id: crypto.randomUUID() } : null)
   }
+  const hide = () => {
+    setView(null)
+    askButton.current?.focus()
+  }
   return (
     <>
       {error && <ProblemPanel error={error} takesFocus />}
-      <p>
-        <button type="button" className="button" aria-disabled={isAsking} onClick={() => void ask()}>
+      <p className="buttons">
+        <button type="button" className="button" ref={askButton} aria-disabled={isAsking} onClick={() => void ask()}>
           {isAsking ? texts.sending : texts.showPictures}
-        </button>{' '}
+        </button>
         {view && (
-          <button type="button" className="button" onClick={() => setView(null)}>
+          <button type="button" className="button" onClick={hide}>
             {texts.hidePictures}
           </button>
         )}
@@ -107,7 +112,11 @@ function File({ address, text, isVideo = false }: FileProps) {
   return (
     <li>
       <figure>
-        {isVideo ? <video {...shown} controls muted aria-label={text} /> : <img {...shown} alt={text} />}
+        {isVideo ? (
+          <video {...shown} controls controlsList="nodownload" muted aria-label={text} />
+        ) : (
+          <img {...shown} alt={text} />
+        )}
         <figcaption>{text}</figcaption>
       </figure>
     </li>
