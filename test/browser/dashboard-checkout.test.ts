@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { PASSWORD } from '../support/sign-in.ts'
 import { axe } from './support/axe.ts'
 import { startDashboard } from './support/dashboard-pages.ts'
 import { heading, press } from './support/people-pages.ts'
@@ -8,6 +9,8 @@ import { picture } from './support/pictures.ts'
 const dashboard = await startDashboard()
 after(dashboard.close)
 const { account, join, open, server, visitor } = dashboard
+
+const MINUTE_MS = 60_000
 
 const CONFIGURATIONS =
   '{ checkoutConfigurations { edges { node { name brandName layout methods { type } embedOrigins colors { primary } } } } }'
@@ -54,12 +57,16 @@ test('a person sees the real checkout page change with the form, and saves it', 
   await axe(page, 'refused colors')
 })
 
-test('customers get the contact that a person saves', async (t) => {
+test('customers get the contact that a person saves after proving a factor', async (t) => {
   const { page } = await visitor(t)
   await join(page, 'contact@example.com', 'Owner')
   await open(page, '/checkout', 'Checkout')
   await page.getByLabel('Email').fill('help@example.com')
+  server.clock.advance(6 * MINUTE_MS)
   await press(page, 'Save')
+  const stepUp = page.getByRole('dialog', { name: "Confirm it's you" })
+  await stepUp.getByLabel('Password or code').fill(PASSWORD)
+  await stepUp.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   const { data } = await server.ask<{ organization: { checkoutBranding: { supportEmail: string } } }>(
     account.key,
