@@ -199,6 +199,8 @@ test("a removed member's views are deleted, except those of accounts that they s
   await save(owner, {}, live)
   const removed = await askAs(owner, platform, REMOVE, { input: { id: leaver.membershipId } })
   assert.equal(removed.errors, undefined, removed.text)
+  // The lookup of the session may be cached for a moment, but no view is saved any more.
+  assert.deepEqual(refusalsOf(await save(leaver, { name: 'Late' }, sandbox)), ['NOT_FOUND'])
   await runJobs(server.services, jobHandlers(server.services, null))
   assert.deepEqual((await viewsOf(leaver, live)).length, 1)
   assert.equal(await storedViewsOf(leaver), 1)
