@@ -30,7 +30,10 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     title: texts.outcome,
     cell: ({ outcome }) => (
-      <Status text={texts.auditOutcomes[outcome] ?? outcome} tone={outcome === 'done' || outcome === 'replayed' ? 'good' : 'bad'} />
+      <Status
+        text={texts.auditOutcomes[outcome] ?? outcome}
+        tone={outcome === 'done' || outcome === 'replayed' ? 'good' : 'bad'}
+      />
     ),
   },
   {
