@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { requireId } from '../../src/platform/ids/index.ts'
 import { change } from '../support/change.ts'
 import { axe } from './support/axe.ts'
-import { startDashboard } from './support/dashboard-pages.ts'
+import { assertFits, startDashboard } from './support/dashboard-pages.ts'
 import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
@@ -30,11 +31,13 @@ test('a developer creates a webhook, changes it, rotates its secret and deletes 
   await open(page, '/webhooks', 'Webhooks')
   await press(page, 'Create a webhook')
   const form = page.getByRole('dialog', { name: 'Create a webhook' })
-  await form.getByLabel('Address').fill(ADDRESS)
-  await form.getByLabel('Event types').fill('payment.*\nrefund.succeeded.wrong')
+  await form.getByLabel('Address').fill('https://10.0.0.1/hooks')
   await form.getByRole('button', { name: 'Create a webhook' }).click()
   await form.getByRole('alert').waitFor()
-  await form.getByLabel('Event types').fill('payment.*\ncontact.created')
+  await form.getByLabel('Address').fill(ADDRESS)
+  await form.getByLabel('All events, including future ones').uncheck()
+  await form.getByRole('checkbox', { name: 'payment.* all, including future ones' }).check()
+  await form.getByLabel('contact.created').check()
   await form.getByLabel('Attempts per second').fill('20')
   await axe(page, 'the form of a webhook')
   await picture(page, 'dashboard-webhook-form')
@@ -68,6 +71,66 @@ test('a developer creates a webhook, changes it, rotates its secret and deletes 
   await remove.getByRole('button', { name: 'Delete the webhook' }).click()
   await heading(page, 'Webhooks')
   await page.getByRole('link', { name: ADDRESS }).waitFor({ state: 'detached' })
+})
+
+test('a developer finds event types by name and by record, with the keyboard alone', async (t) => {
+  const { page } = await visitor(t, { viewport: { width: 320, height: 640 } })
+  await join(page, 'event-types@example.com', 'Developer')
+  await open(page, '/webhooks', 'Webhooks')
+  await press(page, 'Create a webhook')
+  const form = page.getByRole('dialog', { name: 'Create a webhook' })
+  await form.getByLabel('Address').fill(ADDRESS)
+  const all = form.getByLabel('All events, including future ones')
+  await all.focus()
+  await page.keyboard.press('Space')
+  await form.getByText('Chosen: 0.').waitFor()
+  await form.getByRole('button', { name: 'Create a webhook' }).click()
+  assert.equal(await form.locator('input:invalid').count(), 1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('succeeded')
+  await form.getByRole('group', { name: 'Customer' }).waitFor({ state: 'detached' })
+  await axe(page, 'the event types of a webhook')
+  await assertFits(page, 'the event types of a webhook')
+  await picture(page, 'dashboard-event-types')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await form.getByText('Chosen: 1.').waitFor()
+  await form.getByLabel('Find an event type').fill('nothing like this')
+  await form.getByText('No event type matches the search.').waitFor()
+  await form.getByLabel('Find an event type').fill('DISPUTE')
+  const disputes = form.getByRole('group', { name: 'Dispute', exact: true })
+  await disputes.getByLabel('dispute.closed').check()
+  await disputes.getByLabel('dispute.* all').check()
+  assert.equal(await disputes.getByLabel('dispute.opened').isChecked(), true)
+  assert.equal(await disputes.getByLabel('dispute.opened').isDisabled(), true)
+  await form.getByText('Chosen: 2.').waitFor()
+  await form.getByRole('button', { name: 'Create a webhook' }).click()
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByText('payment.succeeded, dispute.*').waitFor()
+})
+
+test('a webhook keeps types that no longer exist, until they are unchecked', async (t) => {
+  const terms = { url: `${ADDRESS}-types`, events: ['payment.*'] }
+  const { webhook } = await change(server, account, 'webhookCreate', terms, 'webhook { id }')
+  const { uuid } = requireId('whk', webhook.id, 'Webhook')
+  await dashboard.query("update webhooks set events = '{payment.*,contact.merged}' where id = $1", [uuid])
+  const { page } = await visitor(t)
+  await join(page, 'former-types@example.com', 'Developer')
+  await open(page, `/webhooks/${webhook.id}`, 'Webhook')
+  const edit = await choose(page, 'Edit the webhook')
+  const others = edit.getByRole('group', { name: 'Other types of this webhook' })
+  assert.equal(await others.getByLabel('contact.merged').isChecked(), true)
+  await edit.getByLabel('Description').fill('Has a former type')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Has a former type').waitFor()
+  await page.getByText('payment.*, contact.merged').waitFor()
+  await choose(page, 'Edit the webhook')
+  await others.getByLabel('contact.merged').uncheck()
+  await others.getByLabel('contact.merged').waitFor()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('payment.*', { exact: true }).waitFor()
 })
 
 test('a developer recovers what a disabled webhook missed, and sees the progress', async (t) => {

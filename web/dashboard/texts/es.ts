@@ -371,6 +371,13 @@ export const es: Texts = {
 
   newPlan: 'Nuevo plan',
   createPlan: (amount) => `Cobrar ${amount} cada vez`,
+  createPlanOfTotal: (total) => `Cobrar ${total} en total`,
+  amountKind: 'Usted indica',
+  amountKinds: { each: 'el importe de cada cobro', total: 'el total de todos los cobros' },
+  totalOfCharges: (total) => `Los cobros suman ${total}.`,
+  totalWithLast: (total, last) => `El último cobro es de ${last}, para que todos sumen ${total}.`,
+  totalNotDivided:
+    'El total no se puede dividir: es demasiado bajo para tantos cobros, o tiene más decimales que la moneda.',
   planPreview: (amount, customer, frequency, count) =>
     count === 1
       ? `Se cobran ${amount} a ${customer}, una vez:`
@@ -572,7 +579,29 @@ export const es: Texts = {
   editWebhook: 'Editar el webhook',
   urlHint: 'Una dirección https pública de su servidor.',
   subscribedEvents: 'Tipos de eventos',
-  subscribedEventsHint: 'Uno por línea: nombres como payment.succeeded, familias como payment.*, o * para todos.',
+  allEvents: 'Todos los eventos, también los futuros',
+  findEventType: 'Buscar un tipo de evento',
+  chosenEvents: (count) => `Elegidos: ${count}.`,
+  noEventType: 'Ningún tipo de evento coincide con la búsqueda.',
+  chooseEvents: 'Elija todos los eventos o al menos un tipo de evento.',
+  allOfRecord: 'todos, también los futuros',
+  otherSubscriptions: 'Otros tipos de este webhook',
+  eventRecords: {
+    contact: 'Cliente',
+    vault_token: 'Token',
+    payment_method: 'Medio de pago',
+    payment_plan_session: 'Enlace a un plan',
+    payment_plan: 'Plan de pagos',
+    payment_session: 'Enlace de pago',
+    payment: 'Pago',
+    settlement: 'Informe de liquidación',
+    dispute: 'Disputa',
+    provider_configuration: 'Proveedor',
+    mail_suppression: 'Dirección excluida',
+    webhook: 'Webhook',
+    webhook_request: 'Entrega',
+    person: 'Persona',
+  },
   rateLimitPerSecond: 'Intentos por segundo',
   rateLimitHint: 'De 1 a 1000. Déjelo vacío para no tener límite.',
   signingSecret: 'El secreto de firma',
@@ -687,7 +716,41 @@ export const es: Texts = {
   },
   replaced: 'Sustituido',
   replacedBy: 'Sustituido por',
-  movedMethods: 'Medios de pago trasladados',
+  replacement: 'Sustitución',
+  replaceText: (name, adapter) => `Otra configuración de ${adapter} cobra en lugar de ${name}.`,
+  chooseReplacement: 'Elija una configuración',
+  chooseReplacementText: 'Elija una configuración para ver qué cambia. Nada cambia hasta que pulse el botón.',
+  noReplacement: (adapter) => `No hay otra configuración de ${adapter}. Conecte una antes.`,
+  replaceNew: (before, after) =>
+    `Enseguida: los pagos, páginas de pago y verificaciones de identidad nuevos que nombran ${before} usan ${after}.`,
+  replaceDefault: (after) => `${after} pasa a ser la predeterminada.`,
+  replaceStored: (before, after) =>
+    `Si ambas tienen la misma cuenta en el proveedor, los medios de pago guardados se trasladan a ${after} en segundo plano, y sus planes se cobran a través de ella. Si no, se quedan en ${before}, que los sigue cobrando.`,
+  replacePlans: (before, count) => `Planes en curso que cobra ${before}: ${count}.`,
+  replaceEarlier: (before) =>
+    `Los pagos, reembolsos y disputas anteriores se quedan en ${before}. Conserve sus credenciales y su dirección de notificaciones.`,
+  replaceForGood: 'No se puede deshacer: una configuración sustituida no puede sustituir a otra.',
+  replaceAgain: (before, after) =>
+    `Los medios de pago que quedan en ${before} se comprueban de nuevo, y los que ${after} ya puede cobrar se trasladan.`,
+  replacementPaused: (name) => `${name} está en pausa: no cobra nada hasta que se reanude.`,
+  replacementFailing: (name) => `${name} falla: no cobra nada hasta que su proveedor la acepte de nuevo.`,
+  typesStay: (name, types) => `${name} no se usa para: ${types}. Los guardados no se trasladan.`,
+  currenciesStay: (name, currencies) =>
+    `${name} se usa solo para ${currencies}. Los medios de pago de planes en otras monedas no se trasladan.`,
+  identityStays: (name) => `${name} no verifica identidades.`,
+  replacementStatuses: { Moving: 'Los medios de pago se trasladan', Completed: 'Terminada' },
+  replacementProgress: (moved, remaining) =>
+    `Medios de pago trasladados: ${moved}. Medios de pago que no se pudieron trasladar: ${remaining}.`,
+  movedAt: 'Terminada',
+  remainingPlans: 'Planes que quedan',
+  remainingMethods: 'Medios de pago que no se trasladaron',
+  remainingText: 'Estos medios de pago no se trasladaron. La configuración sustituida los sigue cobrando.',
+  remainingReasons: {
+    AlreadyStored: 'También está guardado en la sustituta. Cambie los planes del cliente a ese.',
+    CurrencyNotSupported: 'Un plan lo cobra en una moneda para la que la sustituta no se usa.',
+    OtherAccount: 'Solo su propia cuenta en el proveedor puede cobrarlo. Pida al cliente que guarde otro.',
+    TypeNotSupported: 'La sustituta no se usa para este tipo.',
+  },
   currencies: 'Monedas',
   credentialNames: {
     apiKey: 'Clave de API',
@@ -716,6 +779,7 @@ export const es: Texts = {
     change: 'Cambiar',
     credentials: 'Sustituir las credenciales',
     secret: 'Establecer el secreto de las notificaciones',
+    replace: 'Sustituir por otra configuración',
   },
   providerConsequences: {
     pause: (name) =>
@@ -771,12 +835,25 @@ export const es: Texts = {
   appearance: 'Aspecto',
   appearanceText: 'Los cambios guardados se aplican enseguida a los enlaces nuevos y abiertos.',
   brandName: 'Nombre de la marca',
-  brandNameHint: 'Vacío: el nombre de la organización.',
+  brandNameHint: 'Vacío: el de la marca predeterminada, o el nombre de la organización.',
   brandLogoUrl: 'Dirección del logotipo',
-  brandLogoHint: 'PNG, JPEG, WebP o GIF de 512 KB como máximo. La vista previa no lo muestra.',
+  brandLogoHint:
+    'Vacío: el de la marca predeterminada. PNG, JPEG, WebP o GIF de 512 KB como máximo. La vista previa no lo muestra.',
   layout: 'Disposición',
   layouts: { TwoColumns: 'El importe junto al formulario', OneColumn: 'El importe encima del formulario' },
   ownColors: 'Colores propios',
+  ownColorsHint: 'Sin colores propios se aplican los de la marca predeterminada.',
+  defaultBranding: 'Marca predeterminada',
+  defaultBrandingText: 'Nombre, logotipo y colores de las páginas de pago donde no se establezca otra cosa.',
+  defaultBrandNameHint: 'Vacío: el nombre de la organización.',
+  defaultBrandLogoHint:
+    'Vacío: sin logotipo. PNG, JPEG, WebP o GIF de 512 KB como máximo. La vista previa no lo muestra.',
+  defaultColorsHint: 'Sin colores propios se aplican los colores normales de la página.',
+  inheritedBy: 'La heredan',
+  inheritedByText:
+    'Estas configuraciones toman de aquí lo que no establecen. Los enlaces con nombre o logotipo propios los conservan.',
+  noHeirs: 'Cada configuración establece su propio nombre, logotipo y colores.',
+  brandParts: { name: 'nombre', logo: 'logotipo', colors: 'colores' },
   colors: { primary: 'Color de botones y enlaces', background: 'Fondo', text: 'Texto' },
   acceptedMethods: 'Medios de pago',
   embedOrigins: 'Incrustada en',

@@ -18,7 +18,7 @@ import { Choice, Field } from '../parts/field.tsx'
 import type { Secret } from '../parts/secret-dialog.tsx'
 import { useAccount } from '../shell/account.ts'
 import { nameOfAction, type WebhookAction } from './webhook-actions.tsx'
-import { WebhookFields, webhookInput } from './webhook-fields.tsx'
+import { WebhookFields, webhookChanges } from './webhook-fields.tsx'
 
 type Webhook = NonNullable<WebhookQuery['webhook']>
 
@@ -55,7 +55,8 @@ export function WebhookActionDialog(props: WebhookActionDialogProps) {
 }
 
 /** Returns the function that runs the action. */
-function useRunAction({ action, webhook: { id, enabled }, onSecret, onSent }: WebhookActionDialogProps) {
+function useRunAction({ action, webhook, onSecret, onSent }: WebhookActionDialogProps) {
+  const { id, enabled } = webhook
   const { id: account, timeZone } = useAccount()
   const navigate = useNavigate()
   return async (perform: Perform, fields: FormData, key: string) => {
@@ -67,7 +68,7 @@ function useRunAction({ action, webhook: { id, enabled }, onSecret, onSent }: We
         return error
       }
       case 'edit':
-        return (await perform(UpdateWebhookDocument, { input: { id, ...webhookInput(fields) } }, key)).error
+        return (await perform(UpdateWebhookDocument, { input: webhookChanges(fields, webhook) }, key)).error
       case 'switch':
         return (await perform(UpdateWebhookDocument, { input: { id, enabled: !enabled } }, key)).error
       case 'rotate': {

@@ -1,7 +1,9 @@
 import type { WebhookQuery, WebhookRetrySchedule } from '../documents.generated.ts'
 import { texts } from '../language.ts'
-import { Choice, Field, TextArea } from '../parts/field.tsx'
+import { Choice, Field } from '../parts/field.tsx'
 import { useAccount } from '../shell/account.ts'
+import { EventChoice } from './event-choice.tsx'
+import { ALL_EVENTS, isSameSubscription } from './event-subscriptions.ts'
 
 type Webhook = NonNullable<WebhookQuery['webhook']>
 
@@ -22,14 +24,7 @@ export function WebhookFields({ webhook }: { readonly webhook?: Webhook }) {
         defaultValue={webhook?.url}
         hint={texts.urlHint}
       />
-      <TextArea
-        name="events"
-        label={texts.subscribedEvents}
-        rows={3}
-        required
-        defaultValue={webhook?.events.join('\n') ?? '*'}
-        hint={texts.subscribedEventsHint}
-      />
+      <EventChoice stored={webhook?.events ?? [ALL_EVENTS]} />
       <Field
         name="description"
         label={texts.description}
@@ -65,9 +60,15 @@ export function webhookInput(fields: FormData) {
   const schedule = SCHEDULES.find((each) => each === textOf('retrySchedule'))
   return {
     url: textOf('url'),
-    events: textOf('events').split(/[\s,]+/),
+    events: fields.getAll('event').map(String),
     description: textOf('description') || null,
     rateLimitPerSecond: textOf('rate') ? Number(textOf('rate')) : null,
     ...(schedule && { retrySchedule: schedule }),
   }
+}
+
+/** Returns the input of the API for the fields of an edited webhook. Same events are omitted. */
+export function webhookChanges(fields: FormData, webhook: Webhook) {
+  const { events, ...input } = webhookInput(fields)
+  return { id: webhook.id, ...input, ...(!isSameSubscription(webhook.events, events) && { events }) }
 }
