@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { change } from '../support/change.ts'
 import { PASSWORD } from '../support/sign-in.ts'
 import { axe } from './support/axe.ts'
-import { startDashboard } from './support/dashboard-pages.ts'
+import { assertFits, startDashboard } from './support/dashboard-pages.ts'
 import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
@@ -74,6 +75,83 @@ test('customers get the contact that a person saves after proving a factor', asy
     { id: account.id },
   )
   assert.equal(data.organization.checkoutBranding.supportEmail, 'help@example.com')
+})
+
+const BRANDING = `query ($id: ID!) { organization(id: $id) { checkoutBranding {
+  brandName brandLogoUrl supportEmail colors { primary background text }
+} } }`
+
+async function brandingOf() {
+  const { data } = await server.ask<{ organization: { checkoutBranding: Record<string, unknown> } }>(
+    account.key,
+    BRANDING,
+    { id: account.id },
+  )
+  return data.organization.checkoutBranding
+}
+
+test('a person edits the default branding, and sees which configurations inherit it', async (t) => {
+  const own = { name: 'Own colors only', colors: { primary: '#0b6e4f', background: '#ffffff', text: '#111111' } }
+  await change(server, account, 'checkoutConfigurationCreate', { orgId: account.id, ...own })
+  await change(server, account, 'organizationUpdate', {
+    id: account.id,
+    checkoutBranding: { supportEmail: 'keep@example.com' },
+  })
+  const { page } = await visitor(t)
+  await join(page, 'branding@example.com', 'Admin')
+  await open(page, '/checkout', 'Checkout')
+  await page.getByRole('link', { name: 'Default branding' }).click()
+  await heading(page, 'Default branding')
+  const heirs = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Inherited by' }) })
+  await heirs.getByRole('listitem').filter({ hasText: 'Own colors only: name and logo' }).waitFor()
+  const preview = page.frameLocator('iframe.preview')
+  await preview.getByText('Organization of a test').first().waitFor()
+  await page.getByLabel('Brand name').fill('The Northern Shop')
+  await preview.getByText('The Northern Shop').first().waitFor()
+  await page.getByLabel('Own colors').check()
+  await page.getByLabel('Text', { exact: true }).fill('#ffffff')
+  await press(page, 'Save')
+  await page.getByRole('alert').waitFor()
+  await axe(page, 'refused colors of the default branding')
+  await page.getByLabel('Text', { exact: true }).fill('#111827')
+  await press(page, 'Save')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await picture(page, 'dashboard-branding')
+  const colors = { primary: '#1d4ed8', background: '#ffffff', text: '#111827' }
+  const saved = { brandName: 'The Northern Shop', brandLogoUrl: null, colors }
+  assert.deepEqual(await brandingOf(), { ...saved, supportEmail: 'keep@example.com' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await assertFits(page, 'the default branding')
+  await page.getByLabel('Brand name').fill('')
+  await page.getByLabel('Own colors').uncheck()
+  await page.getByLabel('Brand name').press('Enter')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  assert.equal(await page.evaluate('document.activeElement.name'), 'brandName')
+  assert.deepEqual(await brandingOf(), { ...saved, brandName: null, colors: null, supportEmail: 'keep@example.com' })
+})
+
+test('two people who change different settings of a checkout keep what the other saved', async (t) => {
+  const made = await change(server, account, 'checkoutConfigurationCreate', { orgId: account.id, name: 'Shared' })
+  const [first, second] = [await visitor(t), await visitor(t)]
+  await join(first.page, 'first-editor@example.com', 'Admin')
+  await join(second.page, 'second-editor@example.com', 'Admin')
+  for (const { page } of [first, second]) await open(page, `/checkout/${made.id}`, 'Shared')
+  await first.page.getByLabel('Brand name').fill('The First Shop')
+  await first.page.getByLabel('Bank account').uncheck()
+  await press(first.page, 'Save')
+  await first.page.getByText('Saved', { exact: true }).waitFor()
+  await second.page.getByLabel('Layout').selectOption('OneColumn')
+  await second.page.getByLabel('Embedded in').fill('https://shop.example.com')
+  await press(second.page, 'Save')
+  await second.page.getByText('Saved', { exact: true }).waitFor()
+  assert.equal(await second.page.getByLabel('Brand name').inputValue(), 'The First Shop')
+  assert.equal(await second.page.getByLabel('Bank account').isChecked(), false)
+  assert.equal(await second.page.getByLabel('Layout').inputValue(), 'OneColumn')
+  const { data } = await server.ask<Shown>(account.key, CONFIGURATIONS)
+  assert.deepEqual(data.checkoutConfigurations.edges.find(({ node }) => node.name === 'Shared')?.node, {
+    ...{ name: 'Shared', brandName: 'The First Shop', layout: 'OneColumn', methods: [{ type: 'Card' }] },
+    ...{ embedOrigins: ['https://shop.example.com'], colors: null },
+  })
 })
 
 test('roles without settings see the form, and cannot change it', async (t) => {

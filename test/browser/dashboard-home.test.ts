@@ -8,8 +8,9 @@ import { dateIn, plus } from '../../src/platform/time/index.ts'
 import { change } from '../support/change.ts'
 import { disputeReport } from '../support/disputes.ts'
 import { originOf } from '../support/payments.ts'
+import { until } from '../support/process.ts'
 import { axe } from './support/axe.ts'
-import { assertFits, startDashboard } from './support/dashboard-pages.ts'
+import { assertFits, failOnce, startDashboard } from './support/dashboard-pages.ts'
 import { heading } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
@@ -125,6 +126,27 @@ test('no amount of one currency is shown as one of another', async (t) => {
   await page.getByRole('link', { name: 'Volume €7.00 1 payment', exact: true }).waitFor()
 })
 
+test('figures that could not be read say so, and can be read again', async (t) => {
+  const { page } = await visitor(t, { viewport: { width: 320, height: 640 } })
+  await join(page, 'failed-figures@example.com', 'Owner')
+  for (const query of ['HomeRefunds', 'HomeDisputes', 'HomeWebhooks', 'HomePayments', 'HomePlans'])
+    await failOnce(page, `query ${query}(`)
+  await page.clock.setFixedTime(services.wallNow())
+  await open(page, '?currency=USD', 'Home')
+  const alerts = page.getByRole('alert')
+  await alerts.nth(4).waitFor()
+  assert.equal(await page.locator('main [aria-busy=true]').count(), 0)
+  await axe(page, 'Home without figures')
+  await assertFits(page, 'Home without figures')
+  await picture(page, 'dashboard-home-failed')
+  for (const left of [4, 3, 2, 1, 0]) {
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await until(`${left} figures are left`, async () => (await alerts.count()) === left)
+  }
+  for (const [title, figure, detail] of FIGURES)
+    await page.getByRole('link', { name: `${title} ${figure} ${detail}`, exact: true }).waitFor()
+})
+
 test('a role sees the figures and the steps that it has permissions for', async (t) => {
   const { page } = await visitor(t)
   await join(page, 'viewer@example.com', 'Viewer')
@@ -151,4 +173,7 @@ test('an empty account says what would be here, and what to do first', async (t)
   await page.goto(at('').replace(account.id, empty.id))
   await page.getByRole('link', { name: 'Invite your team' }).click()
   await heading(page, 'Team')
+  await page.goto(at('').replace(account.id, empty.id))
+  await page.getByRole('link', { name: 'Receive the first payment' }).click()
+  await heading(page, 'Links')
 })

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
+import { findProviderConfiguration } from '../../src/payments/providers/index.ts'
+import { formatId, requireId } from '../../src/platform/ids/index.ts'
+import { change } from '../support/change.ts'
+import { NEW_CONFIGURATION } from '../support/providers.ts'
 import { PASSWORD } from '../support/sign-in.ts'
 import { axe } from './support/axe.ts'
-import { startDashboard } from './support/dashboard-pages.ts'
+import { assertFits, startDashboard } from './support/dashboard-pages.ts'
 import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
@@ -89,6 +93,81 @@ test('a person pauses, renames and resumes a provider', async (t) => {
   await act('Resume')
   await page.getByText('Active', { exact: true }).waitFor()
   assert.equal((await configurationOf('Cards of the shop'))?.pausedAt, null)
+})
+
+async function nameOf(id: string): Promise<string> {
+  const { data } = await server.ask<Shown>(account.key, CONFIGURATIONS)
+  return data.providerConfigurations.edges.find(({ node }) => node.id === id)?.node.name ?? assert.fail()
+}
+
+/** Creates a sandbox configuration that charges with a key. */
+const configurationWith = (name: string, apiKey: string, more: object = {}) =>
+  change(server, account, 'providerConfigurationCreate', {
+    ...{ ...NEW_CONFIGURATION, orgId: account.id, name, credentials: { sandbox: { apiKey } }, isDefault: false },
+    ...more,
+  })
+
+test('a person replaces a provider after reading what happens, and follows the payment methods', async (t) => {
+  const { apiKey, configuration } = dashboard.merchant
+  const former = formatId('ppc', configuration.id)
+  await change(server, account, 'providerConfigurationUpdate', { id: former, isDefault: true })
+  await configurationWith('The same account', `${apiKey}.new`)
+  await configurationWith('Only euros', `other-${apiKey}`, { currencies: ['EUR'], methods: ['BankAccount'] })
+  const { page } = await visitor(t)
+  await join(page, 'replace@example.com', 'Admin')
+  await open(page, `/providers/${former}`, await nameOf(former))
+  await press(page, 'Actions')
+  await page.getByRole('menuitem', { name: 'Replace with another configuration' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace with another configuration' })
+  const replace = dialog.getByRole('button', { name: 'Replace with another configuration' })
+  await dialog.getByText('Nothing changes before you press the button.').waitFor()
+  await replace.click()
+  assert.equal(await dialog.locator('select:invalid').count(), 1)
+  await dialog.getByLabel('Replacement').selectOption('Only euros')
+  await dialog.getByText('Only euros is not used for: Card.').waitFor()
+  await dialog.getByText('Only euros is used only for EUR.').waitFor()
+  await dialog.getByLabel('Replacement').selectOption('The same account')
+  await dialog.getByText('The same account becomes the default.').waitFor()
+  await dialog.getByText(/^Plans in progress that .* charges: 1\.$/).waitFor()
+  assert.equal(await dialog.getByText('is not used for').count(), 0)
+  await axe(page, 'the dialog that replaces a provider')
+  await picture(page, 'dashboard-replace-provider')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await assertFits(page, 'the dialog that replaces a provider')
+  await replace.click()
+  await page.getByText('Payment methods are moving').waitFor()
+  await page.getByText('Replaced', { exact: true }).waitFor()
+  await axe(page, 'a provider that is being replaced')
+  await dashboard.settle(1)
+  await page.reload()
+  await page.getByText('Payment methods moved: 1. Payment methods that could not move: 0.').waitFor()
+  await assertFits(page, 'a replaced provider')
+  await picture(page, 'dashboard-replaced-provider')
+  assert.equal((await configurationOf('The same account'))?.isDefault, true)
+})
+
+test('a replaced provider lists the payment methods that did not move, with the reason', async (t) => {
+  const { merchant, storedMethod } = dashboard
+  const { id } = await configurationWith('The former account', `former-${randomUUID()}`)
+  const configuration = await findProviderConfiguration(server.services, requireId('ppc', id, 'Provider').uuid)
+  const method = await storedMethod({ ...merchant, configuration: configuration ?? assert.fail() })
+  const { id: replacementId } = await configurationWith('Another account', `another-${randomUUID()}`)
+  await change(server, account, 'providerConfigurationReplace', { id, replacementId })
+  await dashboard.settle(1)
+  const { page } = await visitor(t, { viewport: { width: 320, height: 640 } })
+  await join(page, 'remaining@example.com', 'Owner')
+  await open(page, `/providers/${id}`, 'The former account')
+  await page.getByText('Payment methods moved: 0. Payment methods that could not move: 1.').waitFor()
+  await page.getByText('Only its own account at the provider can charge it.').waitFor()
+  await axe(page, 'payment methods that did not move')
+  await assertFits(page, 'payment methods that did not move')
+  await picture(page, 'dashboard-remaining-methods')
+  await press(page, 'Actions')
+  await page.getByRole('menuitem', { name: 'Replace with another configuration' }).click()
+  await page.getByText('are checked again').waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('row').filter({ hasText: 'Visa •••• 4242' }).getByRole('link', { name: 'Ada Byron' }).click()
+  await page.waitForURL(new RegExp(`/contacts/${method.contactShownId}$`))
 })
 
 test('roles without settings see the providers, but no buttons and no checklist', async (t) => {

@@ -711,6 +711,17 @@ export type PaymentDefaultsInput = {
   readonly statementDescriptor?: string | null | undefined;
 };
 
+/** The reason why a payment method did not move to the replacement of its provider configuration. */
+export type PaymentMethodRemainingReason =
+  /** The contact has the same instrument stored with the replacement. Change the plan to that one. */
+  | 'AlreadyStored'
+  /** A plan charges the payment method in a currency that is not among the replacement's `currencies`. */
+  | 'CurrencyNotSupported'
+  /** The replacement belongs to another account at the provider, which can't charge the credential. */
+  | 'OtherAccount'
+  /** The replacement does not support this type of instrument: see its `methods`. */
+  | 'TypeNotSupported';
+
 export type PaymentMethodStatus =
   /** Usable for new payments. */
   | 'Active'
@@ -1449,6 +1460,18 @@ export type ProviderConfigurationHealth =
   | 'Failing'
   | 'Healthy';
 
+export type ProviderConfigurationReplaceInput = {
+  /** The configuration to replace. */
+  readonly id: string;
+  /** If given, the configuration must belong to this organization. */
+  readonly orgId?: string | null | undefined;
+  /**
+   * The configuration that charges instead. It must belong to the same organization, have the same
+   * provider and adapter, and not be replaced itself.
+   */
+  readonly replacementId: string;
+};
+
 /** The progress of moving payment methods to a replacement. */
 export type ProviderConfigurationReplacementStatus =
   /** Every payment method has moved, or can't move. */
@@ -2094,12 +2117,14 @@ export type CheckoutQueryVariables = Exact<{
 
 export type CheckoutQuery = { readonly checkoutConfiguration: { readonly id: string, readonly name: string, readonly isDefault: boolean, readonly embedOrigins: ReadonlyArray<string>, readonly brandName: string | null, readonly brandLogoUrl: string | null, readonly layout: CheckoutLayout, readonly createdAt: string, readonly methods: ReadonlyArray<{ readonly type: PaymentMethodType, readonly providerConfigurationId: string | null }> | null, readonly colors: { readonly primary: string, readonly background: string, readonly text: string } | null } | null };
 
+export type BrandingFragment = { readonly brandName: string | null, readonly brandLogoUrl: string | null, readonly supportEmail: string | null, readonly supportUrl: string | null, readonly supportPhone: string | null, readonly colors: { readonly primary: string, readonly background: string, readonly text: string } | null };
+
 export type BrandingQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type BrandingQuery = { readonly organization: { readonly id: string, readonly checkoutBranding: { readonly brandName: string | null, readonly supportEmail: string | null, readonly supportUrl: string | null, readonly supportPhone: string | null, readonly colors: { readonly primary: string, readonly background: string, readonly text: string } | null } } | null };
+export type BrandingQuery = { readonly organization: { readonly id: string, readonly checkoutBranding: { readonly brandName: string | null, readonly brandLogoUrl: string | null, readonly supportEmail: string | null, readonly supportUrl: string | null, readonly supportPhone: string | null, readonly colors: { readonly primary: string, readonly background: string, readonly text: string } | null } } | null };
 
 export type CreateCheckoutMutationVariables = Exact<{
   input: CheckoutConfigurationCreateInput;
@@ -2115,12 +2140,12 @@ export type ChangeCheckoutMutationVariables = Exact<{
 
 export type ChangeCheckoutMutation = { readonly checkoutConfigurationUpdate: { readonly id: string, readonly name: string, readonly isDefault: boolean, readonly embedOrigins: ReadonlyArray<string>, readonly brandName: string | null, readonly brandLogoUrl: string | null, readonly layout: CheckoutLayout, readonly createdAt: string, readonly methods: ReadonlyArray<{ readonly type: PaymentMethodType, readonly providerConfigurationId: string | null }> | null, readonly colors: { readonly primary: string, readonly background: string, readonly text: string } | null } };
 
-export type ChangeSupportMutationVariables = Exact<{
+export type ChangeBrandingMutationVariables = Exact<{
   input: OrganizationUpdateInput;
 }>;
 
 
-export type ChangeSupportMutation = { readonly organizationUpdate: { readonly id: string, readonly checkoutBranding: { readonly brandName: string | null, readonly supportEmail: string | null, readonly supportUrl: string | null, readonly supportPhone: string | null, readonly colors: { readonly primary: string, readonly background: string, readonly text: string } | null } } };
+export type ChangeBrandingMutation = { readonly organizationUpdate: { readonly id: string, readonly checkoutBranding: { readonly brandName: string | null, readonly brandLogoUrl: string | null, readonly supportEmail: string | null, readonly supportUrl: string | null, readonly supportPhone: string | null, readonly colors: { readonly primary: string, readonly background: string, readonly text: string } | null } } };
 
 export type ClockFragment = { readonly id: string, readonly orgId: string, readonly now: string, readonly status: TestClockStatus };
 
@@ -2647,14 +2672,14 @@ export type ProvidersQueryVariables = Exact<{
 
 export type ProvidersQuery = { readonly providerConfigurations: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
-export type ProviderDetailsFragment = { readonly currencies: ReadonlyArray<string> | null, readonly threeDSecure: ThreeDSecure | null, readonly bankAccountsAreValidated: boolean | null, readonly notificationUrl: string, readonly hasNotificationSecret: boolean, readonly failingSince: string | null, readonly failingCause: ProviderConfigurationFailingCause | null, readonly replacedAt: string | null, readonly updatedAt: string, readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string, readonly replacement: { readonly status: ProviderConfigurationReplacementStatus, readonly movedCount: number } | null };
+export type ProviderDetailsFragment = { readonly threeDSecure: ThreeDSecure | null, readonly bankAccountsAreValidated: boolean | null, readonly notificationUrl: string, readonly hasNotificationSecret: boolean, readonly failingSince: string | null, readonly failingCause: ProviderConfigurationFailingCause | null, readonly replacedAt: string | null, readonly updatedAt: string, readonly provider: PaymentProvider, readonly currencies: ReadonlyArray<string> | null, readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string, readonly replacement: { readonly status: ProviderConfigurationReplacementStatus, readonly completedAt: string | null, readonly movedCount: number, readonly remainingCount: number } | null };
 
 export type ProviderQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ProviderQuery = { readonly providerConfiguration: { readonly currencies: ReadonlyArray<string> | null, readonly threeDSecure: ThreeDSecure | null, readonly bankAccountsAreValidated: boolean | null, readonly notificationUrl: string, readonly hasNotificationSecret: boolean, readonly failingSince: string | null, readonly failingCause: ProviderConfigurationFailingCause | null, readonly replacedAt: string | null, readonly updatedAt: string, readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string, readonly replacement: { readonly status: ProviderConfigurationReplacementStatus, readonly movedCount: number } | null } | null };
+export type ProviderQuery = { readonly providerConfiguration: { readonly threeDSecure: ThreeDSecure | null, readonly bankAccountsAreValidated: boolean | null, readonly notificationUrl: string, readonly hasNotificationSecret: boolean, readonly failingSince: string | null, readonly failingCause: ProviderConfigurationFailingCause | null, readonly replacedAt: string | null, readonly updatedAt: string, readonly provider: PaymentProvider, readonly currencies: ReadonlyArray<string> | null, readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string, readonly replacement: { readonly status: ProviderConfigurationReplacementStatus, readonly completedAt: string | null, readonly movedCount: number, readonly remainingCount: number } | null } | null };
 
 export type CheckProviderQueryVariables = Exact<{
   id: string;
@@ -2675,7 +2700,36 @@ export type ChangeProviderMutationVariables = Exact<{
 }>;
 
 
-export type ChangeProviderMutation = { readonly providerConfigurationUpdate: { readonly currencies: ReadonlyArray<string> | null, readonly threeDSecure: ThreeDSecure | null, readonly bankAccountsAreValidated: boolean | null, readonly notificationUrl: string, readonly hasNotificationSecret: boolean, readonly failingSince: string | null, readonly failingCause: ProviderConfigurationFailingCause | null, readonly replacedAt: string | null, readonly updatedAt: string, readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string, readonly replacement: { readonly status: ProviderConfigurationReplacementStatus, readonly movedCount: number } | null } };
+export type ChangeProviderMutation = { readonly providerConfigurationUpdate: { readonly threeDSecure: ThreeDSecure | null, readonly bankAccountsAreValidated: boolean | null, readonly notificationUrl: string, readonly hasNotificationSecret: boolean, readonly failingSince: string | null, readonly failingCause: ProviderConfigurationFailingCause | null, readonly replacedAt: string | null, readonly updatedAt: string, readonly provider: PaymentProvider, readonly currencies: ReadonlyArray<string> | null, readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string, readonly replacement: { readonly status: ProviderConfigurationReplacementStatus, readonly completedAt: string | null, readonly movedCount: number, readonly remainingCount: number } | null } };
+
+export type ReplacementsQueryVariables = Exact<{
+  configurations: ProviderConfigurationsInput;
+  plans: PaymentPlansInput;
+}>;
+
+
+export type ReplacementsQuery = { readonly providerConfigurations: { readonly edges: ReadonlyArray<{ readonly node: { readonly provider: PaymentProvider, readonly currencies: ReadonlyArray<string> | null, readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string } }> }, readonly paymentPlans: { readonly totalCount: { readonly count: number, readonly atLeast: boolean } | null } };
+
+export type ReplacementFragment = { readonly provider: PaymentProvider, readonly currencies: ReadonlyArray<string> | null, readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string };
+
+export type ReplacementProgressQueryVariables = Exact<{
+  id: string;
+  plans: PaymentPlansInput;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type ReplacementProgressQuery = { readonly providerConfiguration: { readonly id: string, readonly replacedBy: string | null, readonly replacement: { readonly status: ProviderConfigurationReplacementStatus, readonly completedAt: string | null, readonly movedCount: number, readonly remainingCount: number } | null, readonly remainingPaymentMethods: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly contactId: string, readonly remainingReason: PaymentMethodRemainingReason } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } } | null, readonly paymentPlans: { readonly totalCount: { readonly count: number, readonly atLeast: boolean } | null } };
+
+export type ReplaceProviderMutationVariables = Exact<{
+  input: ProviderConfigurationReplaceInput;
+}>;
+
+
+export type ReplaceProviderMutation = { readonly providerConfigurationReplace: { readonly threeDSecure: ThreeDSecure | null, readonly bankAccountsAreValidated: boolean | null, readonly notificationUrl: string, readonly hasNotificationSecret: boolean, readonly failingSince: string | null, readonly failingCause: ProviderConfigurationFailingCause | null, readonly replacedAt: string | null, readonly updatedAt: string, readonly provider: PaymentProvider, readonly currencies: ReadonlyArray<string> | null, readonly id: string, readonly name: string, readonly adapter: ProviderAdapter, readonly methods: ReadonlyArray<PaymentMethodType>, readonly isDefault: boolean, readonly verifiesIdentity: boolean, readonly pausedAt: string | null, readonly health: ProviderConfigurationHealth, readonly replacedBy: string | null, readonly createdAt: string, readonly replacement: { readonly status: ProviderConfigurationReplacementStatus, readonly completedAt: string | null, readonly movedCount: number, readonly remainingCount: number } | null } };
 
 export type SearchQueryVariables = Exact<{
   input: SearchInput;
@@ -3030,7 +3084,7 @@ export const CheckoutDocument = typed<CheckoutQuery, CheckoutQueryVariables>(
   "query Checkout($id:ID!){checkoutConfiguration(id:$id){...Checkout}}fragment Checkout on CheckoutConfiguration{id name isDefault methods{type providerConfigurationId}embedOrigins brandName brandLogoUrl colors{primary background text}layout createdAt}",
 )
 export const BrandingDocument = typed<BrandingQuery, BrandingQueryVariables>(
-  "query Branding($id:ID!){organization(id:$id){id checkoutBranding{brandName colors{primary background text}supportEmail supportUrl supportPhone}}}",
+  "query Branding($id:ID!){organization(id:$id){id checkoutBranding{...Branding}}}fragment Branding on CheckoutBranding{brandName brandLogoUrl colors{primary background text}supportEmail supportUrl supportPhone}",
 )
 export const CreateCheckoutDocument = typed<CreateCheckoutMutation, CreateCheckoutMutationVariables>(
   "mutation CreateCheckout($input:CheckoutConfigurationCreateInput!){checkoutConfigurationCreate(input:$input){id}}",
@@ -3038,8 +3092,8 @@ export const CreateCheckoutDocument = typed<CreateCheckoutMutation, CreateChecko
 export const ChangeCheckoutDocument = typed<ChangeCheckoutMutation, ChangeCheckoutMutationVariables>(
   "mutation ChangeCheckout($input:CheckoutConfigurationUpdateInput!){checkoutConfigurationUpdate(input:$input){...Checkout}}fragment Checkout on CheckoutConfiguration{id name isDefault methods{type providerConfigurationId}embedOrigins brandName brandLogoUrl colors{primary background text}layout createdAt}",
 )
-export const ChangeSupportDocument = typed<ChangeSupportMutation, ChangeSupportMutationVariables>(
-  "mutation ChangeSupport($input:OrganizationUpdateInput!){organizationUpdate(input:$input){id checkoutBranding{brandName colors{primary background text}supportEmail supportUrl supportPhone}}}",
+export const ChangeBrandingDocument = typed<ChangeBrandingMutation, ChangeBrandingMutationVariables>(
+  "mutation ChangeBranding($input:OrganizationUpdateInput!){organizationUpdate(input:$input){id checkoutBranding{...Branding}}}fragment Branding on CheckoutBranding{brandName brandLogoUrl colors{primary background text}supportEmail supportUrl supportPhone}",
 )
 export const ClocksDocument = typed<ClocksQuery, ClocksQueryVariables>(
   "query Clocks($input:TestClocksInput!){testClocks(input:$input){edges{node{...Clock}}pageInfo{...Page}}}fragment Clock on TestClock{id orgId now status}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
@@ -3234,7 +3288,7 @@ export const ProvidersDocument = typed<ProvidersQuery, ProvidersQueryVariables>(
   "query Providers($input:ProviderConfigurationsInput!){providerConfigurations(input:$input){edges{node{...ProviderRow}}pageInfo{...Page}}}fragment ProviderRow on ProviderConfiguration{id name adapter methods isDefault verifiesIdentity pausedAt health replacedBy createdAt}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )
 export const ProviderDocument = typed<ProviderQuery, ProviderQueryVariables>(
-  "query Provider($id:ID!){providerConfiguration(id:$id){...ProviderDetails}}fragment ProviderDetails on ProviderConfiguration{...ProviderRow currencies threeDSecure bankAccountsAreValidated notificationUrl hasNotificationSecret failingSince failingCause replacedAt replacement{status movedCount}updatedAt}fragment ProviderRow on ProviderConfiguration{id name adapter methods isDefault verifiesIdentity pausedAt health replacedBy createdAt}",
+  "query Provider($id:ID!){providerConfiguration(id:$id){...ProviderDetails}}fragment ProviderDetails on ProviderConfiguration{...Replacement threeDSecure bankAccountsAreValidated notificationUrl hasNotificationSecret failingSince failingCause replacedAt replacement{status completedAt movedCount remainingCount}updatedAt}fragment Replacement on ProviderConfiguration{...ProviderRow provider currencies}fragment ProviderRow on ProviderConfiguration{id name adapter methods isDefault verifiesIdentity pausedAt health replacedBy createdAt}",
 )
 export const CheckProviderDocument = typed<CheckProviderQuery, CheckProviderQueryVariables>(
   "query CheckProvider($id:ID!){providerConfigurationCheck(id:$id){checkedAt items{code status instruction request response expected missing}}}",
@@ -3243,7 +3297,16 @@ export const CreateProviderDocument = typed<CreateProviderMutation, CreateProvid
   "mutation CreateProvider($input:ProviderConfigurationCreateInput!){providerConfigurationCreate(input:$input){id}}",
 )
 export const ChangeProviderDocument = typed<ChangeProviderMutation, ChangeProviderMutationVariables>(
-  "mutation ChangeProvider($input:ProviderConfigurationUpdateInput!){providerConfigurationUpdate(input:$input){...ProviderDetails}}fragment ProviderDetails on ProviderConfiguration{...ProviderRow currencies threeDSecure bankAccountsAreValidated notificationUrl hasNotificationSecret failingSince failingCause replacedAt replacement{status movedCount}updatedAt}fragment ProviderRow on ProviderConfiguration{id name adapter methods isDefault verifiesIdentity pausedAt health replacedBy createdAt}",
+  "mutation ChangeProvider($input:ProviderConfigurationUpdateInput!){providerConfigurationUpdate(input:$input){...ProviderDetails}}fragment ProviderDetails on ProviderConfiguration{...Replacement threeDSecure bankAccountsAreValidated notificationUrl hasNotificationSecret failingSince failingCause replacedAt replacement{status completedAt movedCount remainingCount}updatedAt}fragment Replacement on ProviderConfiguration{...ProviderRow provider currencies}fragment ProviderRow on ProviderConfiguration{id name adapter methods isDefault verifiesIdentity pausedAt health replacedBy createdAt}",
+)
+export const ReplacementsDocument = typed<ReplacementsQuery, ReplacementsQueryVariables>(
+  "query Replacements($configurations:ProviderConfigurationsInput!$plans:PaymentPlansInput!){providerConfigurations(input:$configurations){edges{node{...Replacement}}}paymentPlans(input:$plans){totalCount{...Counted}}}fragment Replacement on ProviderConfiguration{...ProviderRow provider currencies}fragment ProviderRow on ProviderConfiguration{id name adapter methods isDefault verifiesIdentity pausedAt health replacedBy createdAt}fragment Counted on TotalCount{count atLeast}",
+)
+export const ReplacementProgressDocument = typed<ReplacementProgressQuery, ReplacementProgressQueryVariables>(
+  "query ReplacementProgress($id:ID!$plans:PaymentPlansInput!$first:Int$after:String$last:Int$before:String){providerConfiguration(id:$id){id replacedBy replacement{status completedAt movedCount remainingCount}remainingPaymentMethods(first:$first after:$after last:$last before:$before){edges{node{id contactId remainingReason}}pageInfo{...Page}}}paymentPlans(input:$plans){totalCount{...Counted}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}fragment Counted on TotalCount{count atLeast}",
+)
+export const ReplaceProviderDocument = typed<ReplaceProviderMutation, ReplaceProviderMutationVariables>(
+  "mutation ReplaceProvider($input:ProviderConfigurationReplaceInput!){providerConfigurationReplace(input:$input){...ProviderDetails}}fragment ProviderDetails on ProviderConfiguration{...Replacement threeDSecure bankAccountsAreValidated notificationUrl hasNotificationSecret failingSince failingCause replacedAt replacement{status completedAt movedCount remainingCount}updatedAt}fragment Replacement on ProviderConfiguration{...ProviderRow provider currencies}fragment ProviderRow on ProviderConfiguration{id name adapter methods isDefault verifiesIdentity pausedAt health replacedBy createdAt}",
 )
 export const SearchDocument = typed<SearchQuery, SearchQueryVariables>(
   "query Search($input:SearchInput!){search(input:$input){id type title detail node{id ...on PaymentMethod{contactId}...on Refund{paymentId}...on Dispute{paymentId}}}}",

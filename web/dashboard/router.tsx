@@ -136,6 +136,7 @@ const providers = createRoute({
 const provider = createRoute({
   getParentRoute: () => account,
   path: 'providers/$id',
+  validateSearch: positionIn,
   component: lazyRouteComponent(() => import('./providers/provider-page.tsx'), 'ProviderPage'),
 })
 const checkouts = createRoute({
@@ -143,6 +144,11 @@ const checkouts = createRoute({
   path: 'checkout',
   validateSearch: positionIn,
   component: lazyRouteComponent(() => import('./checkout/checkout-list.tsx'), 'CheckoutList'),
+})
+const branding = createRoute({
+  getParentRoute: () => account,
+  path: 'checkout/branding',
+  component: lazyRouteComponent(() => import('./checkout/branding-page.tsx'), 'BrandingPage'),
 })
 const checkout = createRoute({
   getParentRoute: () => account,
@@ -218,6 +224,7 @@ export const router = createRouter({
       providers,
       provider,
       checkouts,
+      branding,
       checkout,
       team,
       auditLog,

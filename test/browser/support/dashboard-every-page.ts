@@ -58,6 +58,7 @@ export async function testEveryPage(language: 'en' | 'es', colorScheme: 'light' 
     { path: '/clocks', en: 'Test clocks', es: 'Relojes de prueba' },
     { path: '/providers', en: 'Providers', es: 'Proveedores' },
     { path: '/checkout', en: 'Checkout', es: 'Página de pago' },
+    { path: '/checkout/branding', en: 'Default branding', es: 'Marca predeterminada' },
     { path: `/checkout/${checkoutId}`, en: 'Default', es: 'Default' },
     { path: `/providers/${providerId}`, en: 'Cards and accounts', es: 'Cards and accounts' },
     { path: '/keys', en: 'API keys', es: 'Claves de API' },

@@ -90,3 +90,15 @@ export async function assertFits(page: Page, what: string): Promise<void> {
   )
   assert.ok(shown <= window, `${what} is ${shown} px wide in a window of ${window} px`)
 }
+
+/** Makes the next request of the page that contains a text fail, as if the server had failed. */
+export async function failOnce(page: Page, text: string): Promise<void> {
+  const isNext = { failed: false }
+  await page.route('**/*', async (route) => {
+    if (isNext.failed || route.request().postData()?.includes(text) !== true) return route.fallback()
+    isNext.failed = true
+    return route.fulfill({
+      json: { errors: [{ message: 'The test fails this request.', extensions: { code: 'INTERNAL' } }] },
+    })
+  })
+}

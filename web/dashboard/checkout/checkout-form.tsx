@@ -1,36 +1,58 @@
-import { useState } from 'react'
 import { usePerform } from '../api/use-perform.ts'
-import { ChangeCheckoutDocument, type CheckoutFragment, type PaymentMethodType } from '../documents.generated.ts'
+import {
+  ChangeCheckoutDocument,
+  type CheckoutConfigurationUpdateInput,
+  type CheckoutFragment,
+  type CheckoutLayout,
+  type PaymentMethodType,
+} from '../documents.generated.ts'
 import { texts } from '../language.ts'
 import { Choice, Field, TextArea } from '../parts/field.tsx'
 import { SettingsForm } from '../parts/settings-form.tsx'
 import { useMay } from '../shell/account.ts'
+import { type Brand, BrandFields, brandIn, brandOf } from './brand-fields.tsx'
 
-const TYPES = ['Card', 'BankAccount'] as const satisfies readonly PaymentMethodType[]
-/** The colors of the default theme, which are filled in at first. */
-const OWN_COLORS = { primary: '#1d4ed8', background: '#ffffff', text: '#111827' } as const
-const COLORS = ['primary', 'background', 'text'] as const
+/** The types of payment methods, in the order of the form. */
+export const TYPES = ['Card', 'BankAccount'] as const satisfies readonly PaymentMethodType[]
+
+/** The settings of a configuration as the fields have them. */
+interface Settings extends Brand {
+  readonly name: string
+  readonly layout: CheckoutLayout
+  readonly types: readonly PaymentMethodType[]
+  readonly embedOrigins: readonly string[]
+  readonly isDefault: boolean
+}
 
 interface CheckoutFormProps {
   readonly checkout: CheckoutFragment
-  readonly onChange: (fields: FormData) => void
+  readonly onChange: (fields: FormData | null) => void
 }
 
 /** The settings of a checkout configuration. */
 export function CheckoutForm({ checkout, onChange }: CheckoutFormProps) {
   const perform = usePerform()
   const mayChange = useMay('Settings')
-  const { id, name, brandName, brandLogoUrl, colors, layout, embedOrigins, isDefault } = checkout
-  const [hasColors, setHasColors] = useState(colors != null)
   return (
     <SettingsForm
       isReadOnly={!mayChange}
+      stored={settingsOf(checkout)}
+      settingsIn={(fields) => settingsIn(fields, checkout)}
       onChange={onChange}
-      onSubmit={async (fields, key) => {
-        const input = { id, ...settingsIn(fields, checkout) }
+      onSave={async (changes, key) => {
+        const input = { id: checkout.id, ...inputOf(changes, checkout) }
         return (await perform(ChangeCheckoutDocument, { input }, key)).error
       }}
     >
+      {(shown) => <Fields shown={shown} />}
+    </SettingsForm>
+  )
+}
+
+function Fields({ shown }: { readonly shown: Settings }) {
+  const { name, layout, types, embedOrigins, isDefault } = shown
+  return (
+    <>
       <Field
         name="name"
         label={texts.name}
@@ -39,19 +61,9 @@ export function CheckoutForm({ checkout, onChange }: CheckoutFormProps) {
         defaultValue={name}
         hint={texts.checkoutNameHint}
       />
-      <Field
-        name="brandName"
-        label={texts.brandName}
-        maxLength={120}
-        defaultValue={brandName ?? ''}
-        hint={texts.brandNameHint}
-      />
-      <Field
-        name="brandLogoUrl"
-        label={texts.brandLogoUrl}
-        type="url"
-        defaultValue={brandLogoUrl ?? ''}
-        hint={texts.brandLogoHint}
+      <BrandFields
+        brand={shown}
+        hints={{ name: texts.brandNameHint, logo: texts.brandLogoHint, colors: texts.ownColorsHint }}
       />
       <Choice
         name="layout"
@@ -62,30 +74,11 @@ export function CheckoutForm({ checkout, onChange }: CheckoutFormProps) {
           ['OneColumn', texts.layouts.OneColumn],
         ]}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          name="hasColors"
-          checked={hasColors}
-          onChange={({ target }) => setHasColors(target.checked)}
-        />
-        {texts.ownColors}
-      </label>
-      {hasColors &&
-        COLORS.map((each) => (
-          <Field
-            key={each}
-            name={each}
-            label={texts.colors[each]}
-            type="color"
-            defaultValue={colors?.[each] ?? OWN_COLORS[each]}
-          />
-        ))}
       <fieldset>
         <legend>{texts.acceptedMethods}</legend>
         {TYPES.map((type) => (
           <label key={type} className="check">
-            <input type="checkbox" name="method" value={type} defaultChecked={typesOf(checkout).includes(type)} />
+            <input type="checkbox" name="method" value={type} defaultChecked={types.includes(type)} />
             {texts.methodTypes[type]}
           </label>
         ))}
@@ -103,40 +96,47 @@ export function CheckoutForm({ checkout, onChange }: CheckoutFormProps) {
           {texts.checkoutByDefault}
         </label>
       )}
-    </SettingsForm>
+    </>
   )
 }
 
-/** Returns the types that a configuration offers. Null in the API means all. */
+/** Returns the types that a configuration offers, in the order of the form. Null in the API means all. */
 export function typesOf({ methods }: Pick<CheckoutFragment, 'methods'>): readonly PaymentMethodType[] {
-  return methods?.map(({ type }) => type) ?? TYPES
+  return methods ? TYPES.filter((type) => methods.some((each) => each.type === type)) : TYPES
 }
 
-function settingsIn(fields: FormData, checkout: CheckoutFragment) {
-  const textOf = (name: string) => String(fields.get(name) ?? '').trim()
+function settingsOf(checkout: CheckoutFragment): Settings {
+  const { name, layout, embedOrigins, isDefault } = checkout
+  return { name, ...brandOf(checkout), layout, types: typesOf(checkout), embedOrigins, isDefault }
+}
+
+function settingsIn(fields: FormData, { isDefault }: CheckoutFragment): Settings {
   const types = fields.getAll('method').map(String)
-  const isSame = types.length === typesOf(checkout).length && typesOf(checkout).every((type) => types.includes(type))
-  // A type that stays selected keeps its provider configuration.
-  const methodOf = (type: PaymentMethodType) => checkout.methods?.find((each) => each.type === type) ?? { type }
   return {
-    name: textOf('name'),
-    brandName: textOf('brandName') || null,
-    brandLogoUrl: textOf('brandLogoUrl') || null,
-    layout: textOf('layout') === 'OneColumn' ? ('OneColumn' as const) : ('TwoColumns' as const),
-    colors: fields.has('hasColors')
-      ? { primary: textOf('primary'), background: textOf('background'), text: textOf('text') }
-      : null,
-    embedOrigins: textOf('embedOrigins').split(/\s+/).filter(Boolean),
-    ...(!isSame && {
-      methods: TYPES.filter((type) => types.includes(type))
-        .map(methodOf)
-        .map(({ type, ...more }) => ({ type, ...providerOf(more) })),
-    }),
-    ...(fields.has('isDefault') && { isDefault: true }),
+    name: String(fields.get('name')).trim(),
+    ...brandIn(fields),
+    layout: fields.get('layout') === 'OneColumn' ? 'OneColumn' : 'TwoColumns',
+    types: TYPES.filter((type) => types.includes(type)),
+    embedOrigins: String(fields.get('embedOrigins')).split(/\s+/).filter(Boolean),
+    // The default one has no checkbox: another one takes its place.
+    isDefault: isDefault || fields.has('isDefault'),
   }
 }
 
-function providerOf(method: { readonly providerConfigurationId?: string | null }) {
-  const { providerConfigurationId } = method
-  return providerConfigurationId == null ? {} : { providerConfigurationId }
+/** Returns the API's input for changed settings. */
+function inputOf(
+  { types, embedOrigins, ...changes }: Partial<Settings>,
+  checkout: CheckoutFragment,
+): Omit<CheckoutConfigurationUpdateInput, 'id'> {
+  return {
+    ...changes,
+    ...(embedOrigins && { embedOrigins: [...embedOrigins] }),
+    ...(types && { methods: types.map((type) => methodOf(type, checkout)) }),
+  }
+}
+
+/** Returns the API's input for a type. One that stays selected keeps its provider configuration. */
+function methodOf(type: PaymentMethodType, { methods }: CheckoutFragment) {
+  const id = methods?.find((each) => each.type === type)?.providerConfigurationId
+  return { type, ...(id != null && { providerConfigurationId: id }) }
 }

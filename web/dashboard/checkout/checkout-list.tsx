@@ -48,11 +48,16 @@ export function CheckoutList() {
       <PageHeading
         title={texts.checkouts}
         actions={
-          mayChange && (
-            <button type="button" className="button primary" onClick={() => setCreating(true)}>
-              {texts.createCheckout}
-            </button>
-          )
+          <>
+            <Link from="/$account/checkout" to="/$account/checkout/branding" className="button">
+              {texts.defaultBranding}
+            </Link>
+            {mayChange && (
+              <button type="button" className="button primary" onClick={() => setCreating(true)}>
+                {texts.createCheckout}
+              </button>
+            )}
+          </>
         }
       />
       <RecordList

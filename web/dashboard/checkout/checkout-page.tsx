@@ -1,21 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useQuery } from 'urql'
-import {
-  BrandingDocument,
-  type BrandingQuery,
-  CheckoutDocument,
-  type CheckoutFragment,
-} from '../documents.generated.ts'
+import { BrandingDocument, CheckoutDocument, type CheckoutFragment } from '../documents.generated.ts'
 import { texts } from '../language.ts'
 import { Section, SkeletonSection } from '../parts/facts.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { Status } from '../parts/status.tsx'
-import { type Account, useAccount } from '../shell/account.ts'
+import { useAccount } from '../shell/account.ts'
 import { RecordMissing } from '../shell/record-missing.tsx'
+import { appearanceOf } from './appearance.ts'
+import { brandIn, brandOf } from './brand-fields.tsx'
 import { CheckoutForm, typesOf } from './checkout-form.tsx'
-import { type Appearance, CheckoutPreview } from './checkout-preview.tsx'
+import { CheckoutPreview } from './checkout-preview.tsx'
 
 const route = getRouteApi('/$account/checkout/$id')
 
@@ -44,7 +41,7 @@ function CheckoutOfId({ id }: { readonly id: string }) {
       {checkout && (
         <div className="columns preview-columns">
           <div>
-            <CheckoutPreview appearance={appearanceOf(typed, checkout, branding, account)} />
+            <CheckoutPreview appearance={appearanceOf(shownIn(typed, checkout), branding, account)} />
           </div>
           <div>
             <Section title={texts.appearance}>
@@ -58,24 +55,8 @@ function CheckoutOfId({ id }: { readonly id: string }) {
   )
 }
 
-type Branding = NonNullable<BrandingQuery['organization']>['checkoutBranding']
-
-/** Returns the appearance in the form, or the stored one until the form is changed. */
-function appearanceOf(
-  typed: FormData | null,
-  checkout: CheckoutFragment,
-  branding: Branding | undefined,
-  { name: organization, mode }: Account,
-): Appearance {
-  const textOf = (name: string) => String(typed?.get(name) ?? '').trim()
-  const own = typed ? textOf('brandName') : checkout.brandName
-  const typedColors = { primary: textOf('primary'), background: textOf('background'), text: textOf('text') }
-  const colors = (typed ? typed.has('hasColors') && typedColors : checkout.colors) || branding?.colors
-  return {
-    name: own || branding?.brandName || organization,
-    layout: typed ? textOf('layout') : checkout.layout,
-    mode,
-    methods: (typed ? typed.getAll('method').map(String) : typesOf(checkout)).join(' '),
-    ...(colors && { primary: colors.primary, background: colors.background, text: colors.text }),
-  }
+/** Returns what the form has, or what is stored until the form is changed. */
+function shownIn(typed: FormData | null, checkout: CheckoutFragment) {
+  if (!typed) return { brand: brandOf(checkout), layout: checkout.layout, methods: typesOf(checkout) }
+  return { brand: brandIn(typed), layout: String(typed.get('layout')), methods: typed.getAll('method').map(String) }
 }

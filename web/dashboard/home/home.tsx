@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { CombinedError } from 'urql'
 import { useQuery } from 'urql'
 import { HomePaymentsDocument, HomePlansDocument, HomeStartDocument } from '../documents.generated.ts'
 import { texts } from '../language.ts'
@@ -14,7 +13,7 @@ import { type HomeSearch, homeSearch, type Scope, scopeOf } from './home-search.
 import { homeStartVariables } from './home-start-variables.ts'
 import { PaymentFigures } from './payment-figures.tsx'
 import { PlanFigures } from './plan-figures.tsx'
-import { RefundFigures } from './refund-figures.tsx'
+import { DisputeFigures, RefundFigure } from './refund-figures.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { Steps } from './steps.tsx'
 import { Volume } from './volume.tsx'
@@ -56,24 +55,25 @@ function Figures({ scope, currencies }: FiguresProps) {
   const { id: orgId } = useAccount()
   const maySeeWebhooks = useMay('Webhooks')
   const { from, until: to, interval, currency } = scope
-  const [payments] = useQuery({
+  const [payments, readPayments] = useQuery({
     query: HomePaymentsDocument,
     variables: { totals: { orgId, currency, from, to, interval } },
   })
-  const [plans] = useQuery({ query: HomePlansDocument, variables: { totals: { orgId, currency } } })
+  const [plans, readPlans] = useQuery({ query: HomePlansDocument, variables: { totals: { orgId, currency } } })
   const [paymentTotals, planTotals] = [dataOf(payments)?.paymentTotals, dataOf(plans)?.planTotals]
-  const errors = [payments.error, plans.error].filter((each): each is CombinedError => each !== undefined)
   const asOf = [paymentTotals?.asOf, planTotals?.asOf].filter((each) => each !== undefined).sort()[0]
   return (
     <>
       <ScopeChoice scope={scope} currencies={currencies} />
-      {errors.map((error) => (
-        <ProblemPanel key={error.message} error={error} />
-      ))}
+      {payments.error && (
+        <ProblemPanel error={payments.error} onRetry={() => readPayments({ requestPolicy: 'network-only' })} />
+      )}
+      {plans.error && <ProblemPanel error={plans.error} onRetry={() => readPlans({ requestPolicy: 'network-only' })} />}
       <ul className="tiles" aria-label={texts.figures}>
-        <PaymentFigures scope={scope} totals={paymentTotals} />
-        <RefundFigures scope={scope} />
-        <PlanFigures currency={currency} totals={planTotals} />
+        {!payments.error && <PaymentFigures scope={scope} totals={paymentTotals} />}
+        <RefundFigure scope={scope} />
+        <DisputeFigures scope={scope} />
+        {!plans.error && <PlanFigures currency={currency} totals={planTotals} />}
         {maySeeWebhooks && <WebhookFigure scope={scope} />}
       </ul>
       {asOf && (
@@ -81,7 +81,7 @@ function Figures({ scope, currencies }: FiguresProps) {
           {texts.asOf} <Time at={asOf} />
         </p>
       )}
-      <Volume scope={scope} totals={paymentTotals} />
+      {!payments.error && <Volume scope={scope} totals={paymentTotals} />}
     </>
   )
 }

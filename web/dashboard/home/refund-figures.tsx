@@ -1,43 +1,69 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from 'urql'
-import { type CountedFragment, HomeDisputesDocument, HomeRefundsDocument } from '../documents.generated.ts'
-import { formatCount } from '../formats.ts'
+import { HomeDisputesDocument, HomeRefundsDocument } from '../documents.generated.ts'
 import { texts } from '../language.ts'
+import { shownCount } from '../parts/counted.ts'
 import { dataOf } from '../parts/data-of.ts'
 import { periodInput } from '../parts/period-search.ts'
 import { useAccount } from '../shell/account.ts'
 import type { Scope } from './home-search.ts'
-import { Tile } from './tile.tsx'
+import { FailedTile, Tile } from './tile.tsx'
 
 /** The smallest page, because only the count of the list is shown. */
 export const COUNT_ONLY = { first: 1 } as const
 
-/** The refunds and the disputes of the period, and the disputes that need a response. */
-export function RefundFigures({ scope: { from, until, currency } }: { readonly scope: Scope }) {
+interface FigureProps {
+  readonly scope: Scope
+}
+
+/** The refunds of the period. */
+export function RefundFigure({ scope: { from, until, currency } }: FigureProps) {
+  const { id: orgId, timeZone } = useAccount()
+  const filters = { from, until, currency, status: 'Succeeded' } as const
+  const [refunds, read] = useQuery({
+    query: HomeRefundsDocument,
+    variables: { refunds: { orgId, status: filters.status, ...periodInput(timeZone, filters), ...COUNT_ONLY } },
+  })
+  if (refunds.error)
+    return (
+      <FailedTile title={texts.refunds} error={refunds.error} onRetry={() => read({ requestPolicy: 'network-only' })} />
+    )
+  return (
+    <Tile
+      title={texts.refunds}
+      figure={shownCount(dataOf(refunds)?.refunds.totalCount)}
+      detail={texts.madeInPeriod}
+      link={(content) => (
+        <Link to="/$account/refunds" params={{ account: orgId }} search={filters}>
+          {content}
+        </Link>
+      )}
+    />
+  )
+}
+
+/** The disputes of the period, and those that need a response. */
+export function DisputeFigures({ scope: { from, until, currency } }: FigureProps) {
   const { id: orgId, timeZone } = useAccount()
   const filters = { from, until, currency }
-  const period = { orgId, ...periodInput(timeZone, filters), ...COUNT_ONLY }
-  const [refunds] = useQuery({
-    query: HomeRefundsDocument,
-    variables: { refunds: { ...period, status: 'Succeeded' } },
-  })
-  const [disputes] = useQuery({
+  const [disputes, read] = useQuery({
     query: HomeDisputesDocument,
-    variables: { opened: period, urgent: { orgId, currency, status: 'NeedsResponse', ...COUNT_ONLY } },
+    variables: {
+      opened: { orgId, ...periodInput(timeZone, filters), ...COUNT_ONLY },
+      urgent: { orgId, currency, status: 'NeedsResponse', ...COUNT_ONLY },
+    },
   })
+  if (disputes.error)
+    return (
+      <FailedTile
+        title={texts.disputes}
+        error={disputes.error}
+        onRetry={() => read({ requestPolicy: 'network-only' })}
+      />
+    )
   const params = { account: orgId }
   return (
     <>
-      <Tile
-        title={texts.refunds}
-        figure={shownCount(dataOf(refunds)?.refunds.totalCount)}
-        detail={texts.madeInPeriod}
-        link={(content) => (
-          <Link to="/$account/refunds" params={params} search={{ ...filters, status: 'Succeeded' }}>
-            {content}
-          </Link>
-        )}
-      />
       <Tile
         title={texts.disputes}
         figure={shownCount(dataOf(disputes)?.opened.totalCount)}
@@ -60,9 +86,4 @@ export function RefundFigures({ scope: { from, until, currency } }: { readonly s
       />
     </>
   )
-}
-
-/** Returns a count such as "12" or "10,000+". */
-export function shownCount(total: CountedFragment | null | undefined): string | undefined {
-  return total ? `${formatCount(total.count)}${total.atLeast ? '+' : ''}` : undefined
 }

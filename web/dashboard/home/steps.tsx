@@ -11,7 +11,7 @@ type StepName = keyof typeof texts.steps
 /** A step before the first payment. Steps whose permission the person lacks are absent. */
 interface Step {
   readonly name: StepName
-  readonly to: `/$account/${'providers' | 'checkout' | 'keys' | 'webhooks' | 'team' | 'payments'}`
+  readonly to: `/$account/${'providers' | 'checkout' | 'keys' | 'webhooks' | 'team' | 'links'}`
   readonly isDone: boolean
 }
 
@@ -69,7 +69,7 @@ function stepsIn(data: HomeStepsQuery): readonly Step[] {
     ...step('key', '/$account/keys', apiKeys && apiKeys.edges.length > 0),
     ...step('webhook', '/$account/webhooks', webhooks && webhooks.edges.length > 0),
     ...step('team', '/$account/team', isTeam),
-    ...step('payment', '/$account/payments', payments.edges.length > 0),
+    ...step('payment', '/$account/links', payments.edges.length > 0),
   ]
 }
 

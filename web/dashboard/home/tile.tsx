@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { CombinedError } from 'urql'
+import { ProblemPanel } from '../parts/problem-panel.tsx'
 
 interface TileProps {
   readonly title: string
@@ -25,6 +27,22 @@ export function Tile({ title, figure, detail, link }: TileProps) {
           <span className="tile-title">{title}</span> <strong>{figure}</strong> <span className="quiet">{detail}</span>
         </>,
       )}
+    </li>
+  )
+}
+
+interface FailedTileProps {
+  readonly title: string
+  readonly error: CombinedError
+  readonly onRetry: () => void
+}
+
+/** Figures of Home that could not be read. */
+export function FailedTile({ title, error, onRetry }: FailedTileProps) {
+  return (
+    <li className="tile failed">
+      <span className="tile-title">{title}</span>
+      <ProblemPanel error={error} onRetry={onRetry} />
     </li>
   )
 }

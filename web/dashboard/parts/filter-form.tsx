@@ -11,10 +11,15 @@ export interface Filter {
   readonly maxLength?: number
 }
 
-/** The filters of lists by days and currency. */
-export const PERIOD_FILTERS: readonly Filter[] = [
+/** The filters of lists by days. */
+export const DAY_FILTERS: readonly Filter[] = [
   { name: 'from', label: texts.from, type: 'date' },
   { name: 'until', label: texts.until, type: 'date' },
+]
+
+/** The filters of lists by days and currency. */
+export const PERIOD_FILTERS: readonly Filter[] = [
+  ...DAY_FILTERS,
   { name: 'currency', label: texts.currency, maxLength: 3 },
 ]
 

@@ -1,28 +1,64 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { CombinedError } from 'urql'
 import { texts } from '../language.ts'
+import { changedFields, isSame } from './changed-fields.ts'
 import { ProblemPanel } from './problem-panel.tsx'
 
-interface SettingsFormProps {
+interface SettingsFormProps<Settings extends object> {
   /** True for a person who may see the settings, but not change them. */
   readonly isReadOnly: boolean
-  readonly children: ReactNode
-  /** Saves the fields. Returns the error, or undefined when they are saved. */
-  readonly onSubmit: (fields: FormData, idempotencyKey: string) => Promise<CombinedError | undefined>
-  /** Called with all fields after each change of one. */
-  readonly onChange?: (fields: FormData) => void
+  /** The newest settings that were read. */
+  readonly stored: Settings
+  /** Returns the settings in the fields, in the form of the stored ones. */
+  readonly settingsIn: (fields: FormData) => Settings
+  /** Returns the fields with their first values. */
+  readonly children: (shown: Settings) => ReactNode
+  /** Saves the settings that the person changed. Returns the error, or undefined when they are saved. */
+  readonly onSave: (changes: Partial<Settings>, idempotencyKey: string) => Promise<CombinedError | undefined>
+  /** Called with all fields after each change of one, and with null when they show what is stored. */
+  readonly onChange?: (fields: FormData | null) => void
 }
 
-/** A form on a page that saves all its fields together, and tells when they are saved. */
-export function SettingsForm({ isReadOnly, children, onSubmit, onChange }: SettingsFormProps) {
+/** The settings that a form shows. */
+interface Shown<Settings> {
+  /** The stored settings that the person started from. */
+  readonly base: Settings
+  /** The settings in the fields while the person has changed nothing. */
+  readonly inFields: Settings
+  /** A new version fills the fields again. */
+  readonly version: number
+}
+
+/**
+ * A form on a page that saves the settings that the person changed, and tells when they are saved.
+ * Until a field is changed, and again after saving, it shows what is stored, also by others.
+ */
+export function SettingsForm<Settings extends object>(props: SettingsFormProps<Settings>) {
+  const { isReadOnly, stored, settingsIn, children, onSave, onChange } = props
   const [error, setError] = useState<CombinedError | undefined>(undefined)
   const [state, setState] = useState<'open' | 'sending' | 'saved'>('open')
+  const [isChanged, setChanged] = useState(false)
+  const changes = useRef(0)
+  const [shown, setShown] = useState<Shown<Settings>>({ base: stored, inFields: stored, version: 0 })
+  if (!isChanged && !isSame(shown.base, stored)) {
+    // Fields that show the stored settings already are kept, so that they keep the focus.
+    const version = isSame(shown.inFields, stored) ? shown.version : shown.version + 1
+    setShown({ base: stored, inFields: stored, version })
+  }
   const save = async (form: HTMLFormElement) => {
     if (state === 'sending') return
     setState('sending')
-    const refused = await onSubmit(new FormData(form), crypto.randomUUID())
+    const settings = settingsIn(new FormData(form))
+    const changed = changedFields(shown.base, settings)
+    const [hasChanges, changesBefore] = [Object.keys(changed).length > 0, changes.current]
+    const refused = hasChanges ? await onSave(changed, crypto.randomUUID()) : undefined
     setError(refused)
     setState(refused ? 'open' : 'saved')
+    // What was typed meanwhile is not saved.
+    if (refused || changes.current !== changesBefore) return
+    setShown((before) => ({ ...before, inFields: settings }))
+    setChanged(false)
+    onChange?.(null)
   }
   return (
     <form
@@ -33,12 +69,14 @@ export function SettingsForm({ isReadOnly, children, onSubmit, onChange }: Setti
       }}
       onChange={({ currentTarget }) => {
         if (state === 'saved') setState('open')
+        changes.current += 1
+        setChanged(true)
         onChange?.(new FormData(currentTarget))
       }}
     >
       {error && <ProblemPanel error={error} takesFocus />}
-      <fieldset className="fields" disabled={isReadOnly}>
-        {children}
+      <fieldset key={shown.version} className="fields" disabled={isReadOnly}>
+        {children(shown.base)}
       </fieldset>
       {!isReadOnly && (
         <div className="buttons">

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
@@ -8,6 +8,7 @@ import { texts } from '../language.ts'
 import { Facts, Section, SkeletonSection } from '../parts/facts.tsx'
 import { Id } from '../parts/id.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
+import { positionIn } from '../parts/pages-of-list.ts'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { Status } from '../parts/status.tsx'
 import { Time } from '../parts/time.tsx'
@@ -18,6 +19,8 @@ import { hasSecret } from './credential-fields.tsx'
 import { type ProviderAction, ProviderActionDialog } from './provider-action-dialog.tsx'
 import { ProviderStatus } from './provider-status.tsx'
 import { usesOf } from './provider-uses.ts'
+import { ReplaceProviderDialog } from './replace-provider-dialog.tsx'
+import { Replacement } from './replacement.tsx'
 
 const route = getRouteApi('/$account/providers/$id')
 
@@ -30,7 +33,9 @@ export function ProviderPage() {
 
 function ProviderOfId({ id }: { readonly id: string }) {
   const [{ data, error, fetching }, read] = useQuery({ query: ProviderDocument, variables: { id } })
-  const [action, setAction] = useState<ProviderAction | null>(null)
+  const [action, setAction] = useState<ProviderAction | 'replace' | null>(null)
+  const position = positionIn(route.useSearch())
+  const close = () => setAction(null)
   const mayChange = useMay('Settings')
   const provider = data?.providerConfiguration
   if (!provider && !fetching && !error) return <RecordMissing title={texts.provider} />
@@ -53,6 +58,7 @@ function ProviderOfId({ id }: { readonly id: string }) {
                 <p>{texts.failingCauses[provider.failingCause]}</p>
               </div>
             )}
+            {provider.replacedBy && <Replacement id={id} position={position} />}
             {mayChange && <Checklist providerId={id} />}
           </div>
           <div>
@@ -61,8 +67,9 @@ function ProviderOfId({ id }: { readonly id: string }) {
           </div>
         </div>
       )}
-      {provider && action && (
-        <ProviderActionDialog provider={provider} action={action} onClose={() => setAction(null)} />
+      {provider && action === 'replace' && <ReplaceProviderDialog provider={provider} onClose={close} />}
+      {provider && action && action !== 'replace' && (
+        <ProviderActionDialog provider={provider} action={action} onClose={close} />
       )}
     </>
   )
@@ -70,21 +77,26 @@ function ProviderOfId({ id }: { readonly id: string }) {
 
 interface ActionsProps {
   readonly provider: ProviderDetailsFragment
-  readonly onAction: (action: ProviderAction) => void
+  readonly onAction: (action: ProviderAction | 'replace') => void
 }
 
 function Actions({ provider: { adapter, pausedAt }, onAction }: ActionsProps) {
-  const actions: readonly ProviderAction[] = [
-    pausedAt ? 'resume' : 'pause',
-    'change',
-    'credentials',
+  const actions = [
+    pausedAt ? ('resume' as const) : ('pause' as const),
+    'change' as const,
+    'credentials' as const,
     ...(hasSecret(adapter) ? (['secret'] as const) : []),
+    'replace' as const,
   ]
   return (
     <MenuTrigger>
       <Button className="button primary">{texts.actions}</Button>
       <Popover className="popover" placement="bottom end">
-        <Menu className="menu" aria-label={texts.actions} onAction={(key) => onAction(key as ProviderAction)}>
+        <Menu
+          className="menu"
+          aria-label={texts.actions}
+          onAction={(key) => onAction(key as ProviderAction | 'replace')}
+        >
           {actions.map((each) => (
             <MenuItem key={each} id={each} className="menu-item">
               {texts.providerActions[each]}
@@ -97,7 +109,7 @@ function Actions({ provider: { adapter, pausedAt }, onAction }: ActionsProps) {
 }
 
 function Details({ provider }: { readonly provider: ProviderDetailsFragment }) {
-  const { threeDSecure, bankAccountsAreValidated, replacedBy, replacement } = provider
+  const { threeDSecure, bankAccountsAreValidated } = provider
   return (
     <Section title={texts.details}>
       <Facts
@@ -114,20 +126,6 @@ function Details({ provider }: { readonly provider: ProviderDetailsFragment }) {
           ],
           [texts.paused, provider.pausedAt && <Time key="paused" at={provider.pausedAt} />],
           [texts.failingSince, provider.failingSince && <Time key="failing" at={provider.failingSince} />],
-          [
-            texts.replacedBy,
-            replacedBy && (
-              <Link
-                key="replacement"
-                from="/$account/providers/$id"
-                to="/$account/providers/$id"
-                params={{ id: replacedBy }}
-              >
-                {replacedBy}
-              </Link>
-            ),
-          ],
-          [texts.movedMethods, replacement?.movedCount],
           [texts.created, <Time key="created" at={provider.createdAt} />],
         ]}
       />
