@@ -4,7 +4,7 @@ import { change } from '../support/change.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { axe } from './support/axe.ts'
 import { countedActions } from './support/counted-actions.ts'
-import { assertFits, startDashboard } from './support/dashboard-pages.ts'
+import { assertFits, failOnce, startDashboard } from './support/dashboard-pages.ts'
 import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
@@ -94,6 +94,60 @@ test('a person creates a link to a plan and sees its dates before', async (t) =>
   await heading(page, 'Plan link')
   await page.getByText('Feb 28, 2090').waitFor()
   await picture(page, 'dashboard-plan-link')
+})
+
+test('a link to a plan can have a total that its charges divide', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'total-links@example.com')
+  await open(page, '/links?kind=plan', 'Links')
+  await press(page, 'New plan link')
+  const dialog = page.getByRole('dialog', { name: 'New plan link' })
+  await dialog.getByLabel('Customer', { exact: true }).selectOption('Ada Byron')
+  await dialog.getByLabel('You enter').selectOption('the total of all charges')
+  await dialog.getByLabel('Amount', { exact: true }).fill('1000')
+  await dialog.getByLabel('Currency').fill('JPY')
+  await dialog.getByLabel('Number of charges').fill('3')
+  await dialog.getByText('Organization of a test charges Ada Byron ¥333 every month, 3 times:').waitFor()
+  await dialog.getByText('The last charge is ¥334, so that all add up to ¥1,000.').waitFor()
+  await dialog.getByRole('button', { name: 'Create the link' }).click()
+  await page.waitForURL(/\/links\/plans\/pps_/)
+  await page.getByText('¥1,000', { exact: true }).waitFor()
+})
+
+test('the list shows the links that were created in a period', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'link-dates@example.com')
+  await open(page, '/links?kind=plan&status=Active', 'Links')
+  await page.getByText('More filters').click()
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31')
+  await press(page, 'Apply')
+  await page.waitForURL(/kind=plan&status=Active&from=2020-01-01&until=2020-12-31$/)
+  await page.getByText('Nothing matches the filters').waitFor()
+  await page.getByLabel('To', { exact: true }).fill('')
+  await press(page, 'Apply')
+  await page.getByRole('link', { name: '$30.00' }).waitFor()
+  await axe(page, 'links of a period')
+  await page.getByRole('link', { name: 'Payment links' }).click()
+  await page.waitForURL(/status=Active&from=2020-01-01$/)
+  await page.getByRole('link', { name: '$12.00' }).waitFor()
+})
+
+test('a failed search for a customer can be repeated', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'failed-search@example.com')
+  await open(page, '/links', 'Links')
+  await press(page, 'New payment link')
+  const dialog = page.getByRole('dialog', { name: 'New payment link' })
+  await failOnce(page, 'byron')
+  await dialog.getByLabel('Find a customer by name or email').fill('byron')
+  await dialog.getByRole('alert').getByText('The test fails this request.').waitFor()
+  assert.equal(await dialog.getByLabel('Find a customer by name or email').inputValue(), 'byron')
+  await axe(page, 'a failed search for a customer')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('alert').waitFor({ state: 'detached' })
+  await dialog.getByLabel('Customer', { exact: true }).selectOption('Ada Byron')
+  await dialog.getByText('Ada Byron pays').waitFor()
 })
 
 test('the list shows the links of a status', async (t) => {

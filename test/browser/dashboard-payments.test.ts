@@ -89,10 +89,10 @@ test('the address holds filters and pages, and a wrong one shows nothing of othe
   await page.getByText('More filters').click()
   await page.getByLabel('Decline code').fill('insufficient_funds')
   await page.getByLabel('Amount from').fill('15.00')
-  await page.getByLabel('Amount to').fill('16')
+  await page.getByLabel('Amount to').fill('15,50')
   await page.getByLabel('Currency').fill('usd')
   await press(page, 'Apply')
-  await page.waitForURL(/status=Failed&min=15\.00&max=16&currency=usd&declineCode=insufficient_funds$/)
+  await page.waitForURL(/status=Failed&min=15\.00&max=15%2C50&currency=usd&declineCode=insufficient_funds$/)
   await page.getByRole('link', { name: '$15.50' }).waitFor()
   assert.equal(await page.getByRole('row').count(), 2)
 

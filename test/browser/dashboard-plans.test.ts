@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
 import { countedActions } from './support/counted-actions.ts'
-import { startDashboard } from './support/dashboard-pages.ts'
+import { assertFits, startDashboard } from './support/dashboard-pages.ts'
 import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
@@ -120,6 +120,39 @@ test('a person creates a plan for a customer after seeing its dates', async (t) 
     ...{ amount: '19.90', contactId },
     consent: { text: 'I agree to two charges.', acceptedAt: '2020-01-01T10:00:00Z' },
   })
+})
+
+test('a person creates a plan with a total, and sees the amount of each date', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'plan-total@example.com')
+  await open(page, `/contacts/${contactId}`, 'Ada Byron')
+  await press(page, 'New plan')
+  const dialog = page.getByRole('dialog', { name: 'New plan' })
+  await dialog.getByLabel('Payment method').selectOption({ index: 0 })
+  await dialog.getByLabel('You enter').selectOption('the total of all charges')
+  await dialog.getByLabel('Amount', { exact: true }).fill('0,02')
+  await dialog.getByLabel('Currency').fill('USD')
+  await dialog.getByLabel('Number of charges').fill('3')
+  await dialog.getByLabel('First date').fill('2090-01-31')
+  await dialog.getByText('The total cannot be divided').waitFor()
+  await dialog.getByLabel('Amount', { exact: true }).fill('100,00')
+  await dialog.getByText('Ada Byron is charged $33.33 every month, 3 times:').waitFor()
+  await dialog.getByText('The last charge is $33.34, so that all add up to $100.00.').waitFor()
+  const dates = dialog.getByRole('list', { name: 'Schedule' }).getByRole('listitem')
+  await dates.nth(2).waitFor()
+  const shown = ['Jan 31, 2090 $33.33', 'Feb 28, 2090 $33.33', 'Mar 31, 2090 $33.34']
+  assert.deepEqual(await dates.allInnerTexts(), shown)
+  await dialog.getByLabel('Agreed at').fill('2020-01-01T10:00')
+  await dialog.getByLabel('What the customer agreed to').fill('I agree to three charges.')
+  await axe(page, 'the dialog of a plan with a total')
+  await picture(page, 'dashboard-new-plan-total')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await assertFits(page, 'the dialog of a plan with a total')
+  await dialog.getByRole('button', { name: 'Charge $100.00 in total' }).click()
+  await page.waitForURL(/\/plans\/ppl_/)
+  const query = `{ paymentPlan(id: "${page.url().split('/').at(-1)}") { amount lastAmount totalAmount } }`
+  const { data } = await server.ask<{ paymentPlan: object }>(account.key, query)
+  assert.deepEqual(data.paymentPlan, { amount: '33.33', lastAmount: '33.34', totalAmount: '100.00' })
 })
 
 test('the recovery link is on the pages of a plan and of its failed payment, for those who may see it', async (t) => {

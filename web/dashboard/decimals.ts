@@ -1,3 +1,11 @@
+/** The currencies whose amounts have no decimals in the API. Intl disagrees about some currencies. */
+const WHOLE_CURRENCIES = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ')
+
+/** Returns the number of decimals of a currency's amounts in the API. */
+export function amountDecimals(currency: string): number {
+  return WHOLE_CURRENCIES.includes(currency) ? 0 : 2
+}
+
 /** Returns a decimal text minus another one of the same currency. */
 export function subtract(amount: string, other: string): string {
   const digits = digitsOf(amount, other)
@@ -8,6 +16,25 @@ export function subtract(amount: string, other: string): string {
 export function add(amount: string, other: string): string {
   const digits = digitsOf(amount, other)
   return decimal(minorOf(amount, digits) + minorOf(other, digits), digits)
+}
+
+/** A total in equal parts. The last one also has the remainder. */
+export interface Parts {
+  readonly each: string
+  readonly last: string
+}
+
+/**
+ * Divides a decimal text into equal parts with a number of decimals, as the API divides the total
+ * of a plan. Returns null if it has more decimals, or less than one unit for each part.
+ */
+export function divide(total: string, count: number, digits: number): Parts | null {
+  if ((total.split('.')[1]?.length ?? 0) > digits) return null
+  const totalMinor = minorOf(total, digits)
+  const eachMinor = totalMinor / BigInt(count)
+  if (eachMinor === 0n) return null
+  const lastMinor = totalMinor - eachMinor * BigInt(count - 1)
+  return { each: decimal(eachMinor, digits), last: decimal(lastMinor, digits) }
 }
 
 function digitsOf(amount: string, other: string): number {

@@ -1,3 +1,4 @@
+import { amountDecimals } from './decimals.ts'
 import { formatAmount } from './formats.ts'
 import { texts } from './language.ts'
 
@@ -6,15 +7,15 @@ export function decimalOf(typed: string): string {
   return typed.trim().replace(',', '.')
 }
 
+/** Returns whether a typed amount and a currency can be shown. */
+export function isAmount(typed: string, currency: string): boolean {
+  return /^\d+(\.\d+)?$/.test(decimalOf(typed)) && /^[A-Z]{3}$/.test(currency)
+}
+
 /** Formats a typed amount, such as "€49.90". Returns "…" while it is not a number. */
 export function shownAmount(typed: string, currency: string): string {
-  const amount = decimalOf(typed)
-  if (!/^\d+(\.\d+)?$/.test(amount) || !/^[A-Z]{3}$/.test(currency)) return texts.noAmount
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  const [whole = '0', fraction = ''] = amount.split('.')
-  const decimals = fraction.padEnd(digits, '0')
+  if (!isAmount(typed, currency)) return texts.noAmount
+  const [whole = '0', fraction = ''] = decimalOf(typed).split('.')
+  const decimals = fraction.padEnd(amountDecimals(currency), '0')
   return formatAmount(decimals ? `${whole}.${decimals}` : whole, currency)
 }

@@ -25,8 +25,7 @@ export function ContactChoice({ contact, isOptional, onChoose }: ContactChoicePr
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(contact)
   const input = { orgId, first: CHOICES, ...(search && { search }) }
-  const [{ data, error }] = useQuery({ query: ContactsDocument, variables: { input }, pause: contact !== null })
-  if (error) return <ProblemPanel error={error} />
+  const [{ data, error }, read] = useQuery({ query: ContactsDocument, variables: { input }, pause: contact !== null })
   const found = contact ? [contact] : (data?.contacts.edges.map(({ node }) => node) ?? [])
   const offered = chosen === null || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found]
   const choose = (next: typeof contact) => {
@@ -49,6 +48,7 @@ export function ContactChoice({ contact, isOptional, onChoose }: ContactChoicePr
           hint={texts.findContactHint}
         />
       )}
+      {error && <ProblemPanel error={error} onRetry={() => read({ requestPolicy: 'network-only' })} />}
       <Choice
         name="contactId"
         label={texts.contact}

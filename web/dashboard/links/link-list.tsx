@@ -9,6 +9,7 @@ import {
 import { formatAmount } from '../formats.ts'
 import { texts } from '../language.ts'
 import type { Column } from '../parts/data-table.tsx'
+import { DAY_FILTERS, FilterForm } from '../parts/filter-form.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { RecordList } from '../parts/record-list.tsx'
 import { StatusLinks } from '../parts/status-links.tsx'
@@ -17,7 +18,7 @@ import { useAccount } from '../shell/account.ts'
 import { SavedViews } from '../views/saved-views.tsx'
 import { CreateLink } from './create-link.tsx'
 import { customerOf } from './customer-of.ts'
-import { LINK_STATUSES, type LinkSearch, linkSearch, linksInput } from './link-search.ts'
+import { LINK_STATUSES, type LinkSearch, linkSearch, linksInput, withoutPage } from './link-search.ts'
 import { ShownLinkStatus } from './link-status.tsx'
 
 const route = getRouteApi('/$account/links')
@@ -66,6 +67,8 @@ const PLAN_COLUMNS: readonly Column<PlanLinkRowFragment>[] = [
 export function LinkList() {
   const search = linkSearch(route.useSearch())
   const { kind, status, contact } = search
+  const { kind: _kind, ...ofAnyKind } = withoutPage(search)
+  const { contact: _contact, ...ofAnyone } = withoutPage(search)
   return (
     <>
       <PageHeading title={texts.links} actions={<CreateLink />} />
@@ -77,7 +80,7 @@ export function LinkList() {
               <Link
                 from="/$account/links"
                 to="."
-                search={{ ...(each && { kind: each }), ...(status && { status }), ...(contact && { contact }) }}
+                search={{ ...(each && { kind: each }), ...ofAnyKind }}
                 aria-current={each === kind ? 'page' : undefined}
                 activeOptions={{ exact: true }}
                 activeProps={{}}
@@ -89,10 +92,11 @@ export function LinkList() {
         </ul>
       </nav>
       <StatusLinks statuses={LINK_STATUSES} current={status} textOf={(each) => texts.linkStatuses[each]} />
+      <FilterForm key={JSON.stringify(search)} filters={DAY_FILTERS} search={search} />
       {contact && (
         <p>
           {texts.onlyOfCustomer}{' '}
-          <Link from="/$account/links" to="." search={{ ...(kind && { kind }), ...(status && { status }) }}>
+          <Link from="/$account/links" to="." search={ofAnyone}>
             {texts.showAll}
           </Link>
         </p>
@@ -106,11 +110,11 @@ interface RowsProps {
   readonly search: LinkSearch
 }
 
-const isFiltered = ({ status, contact }: LinkSearch) => status !== undefined || contact !== undefined
+const isFiltered = ({ kind: _kind, ...filters }: LinkSearch) => Object.keys(withoutPage(filters)).length > 0
 
 function PaymentLinks({ search }: RowsProps) {
-  const { id } = useAccount()
-  const query = useQuery({ query: PaymentLinksDocument, variables: { input: linksInput(id, search) } })
+  const { id, timeZone } = useAccount()
+  const query = useQuery({ query: PaymentLinksDocument, variables: { input: linksInput(id, timeZone, search) } })
   const links = query[0].data?.paymentSessions
   return (
     <RecordList
@@ -126,8 +130,8 @@ function PaymentLinks({ search }: RowsProps) {
 }
 
 function PlanLinks({ search }: RowsProps) {
-  const { id } = useAccount()
-  const query = useQuery({ query: PlanLinksDocument, variables: { input: linksInput(id, search) } })
+  const { id, timeZone } = useAccount()
+  const query = useQuery({ query: PlanLinksDocument, variables: { input: linksInput(id, timeZone, search) } })
   const links = query[0].data?.paymentPlanSessions
   return (
     <RecordList

@@ -5,10 +5,17 @@ import { CreatePlanLinkDocument } from '../documents.generated.ts'
 import { texts } from '../language.ts'
 import { ActionDialog } from '../parts/action-dialog.tsx'
 import { useAccount } from '../shell/account.ts'
-import { AmountFields, amountInput, amountText, NO_AMOUNT } from './amount-fields.tsx'
 import { ContactChoice } from './contact-choice.tsx'
 import { LinkFields, linkInput } from './link-fields.tsx'
 import type { LinkDialogProps } from './payment-link-dialog.tsx'
+import {
+  amountsByNumber,
+  eachAmountText,
+  NO_PLAN_AMOUNT,
+  PlanAmountFields,
+  PlanTotal,
+  planAmountInput,
+} from './plan-amount.tsx'
 import { PlanTermsFields, scheduleOf, usePlanTerms } from './plan-terms.tsx'
 import { ScheduleDates } from './schedule-dates.tsx'
 
@@ -17,10 +24,11 @@ export function PlanLinkDialog({ contact, onClose }: LinkDialogProps) {
   const { id: account, mode, name: seller, timeZone } = useAccount()
   const perform = usePerform()
   const navigate = useNavigate()
-  const [amount, setAmount] = useState(NO_AMOUNT)
+  const [amount, setAmount] = useState(NO_PLAN_AMOUNT)
   const [terms, setTerms] = usePlanTerms()
   const [customer, setCustomer] = useState(contact?.name ?? null)
   const schedule = scheduleOf(terms)
+  const count = schedule?.occurrences
   return (
     <ActionDialog
       title={texts.newPlanLink}
@@ -30,7 +38,7 @@ export function PlanLinkDialog({ contact, onClose }: LinkDialogProps) {
         if (!schedule) return undefined
         const contactId = String(fields.get('contactId'))
         const input = {
-          ...{ orgId: account, contactId, ...amountInput(amount) },
+          ...{ orgId: account, contactId, ...planAmountInput(amount) },
           ...{ ...schedule, ...linkInput(fields, timeZone) },
         }
         const { data, error } = await perform(CreatePlanLinkDocument, { input }, key)
@@ -40,21 +48,22 @@ export function PlanLinkDialog({ contact, onClose }: LinkDialogProps) {
       }}
     >
       <ContactChoice contact={contact} isOptional={false} onChoose={setCustomer} />
-      <AmountFields value={amount} onChange={setAmount} />
+      <PlanAmountFields value={amount} onChange={setAmount} />
       <PlanTermsFields terms={terms} onChange={setTerms} />
       <LinkFields />
       <div className="consequence">
         <p role="status">
           {texts.planLinkPreview(
-            amountText(amount),
+            eachAmountText(amount, count),
             customer ?? texts.theCustomer,
             seller,
             texts.frequencies[terms.frequency],
-            schedule?.occurrences ?? 0,
+            count ?? 0,
           )}{' '}
           {texts.modeTexts[mode]}
         </p>
-        {schedule && <ScheduleDates schedule={schedule} />}
+        <PlanTotal amount={amount} occurrences={count} />
+        {schedule && <ScheduleDates schedule={schedule} amountOf={amountsByNumber(amount, count)} />}
       </div>
     </ActionDialog>
   )

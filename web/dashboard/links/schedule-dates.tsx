@@ -15,8 +15,14 @@ export interface Schedule {
   readonly startDate: string
 }
 
+interface ScheduleDatesProps {
+  readonly schedule: Schedule
+  /** If given, the amount of the charge with a number is shown beside its date. */
+  readonly amountOf?: ((number: number) => string) | undefined
+}
+
 /** The dates of a plan, as the API computes them. */
-export function ScheduleDates({ schedule }: { readonly schedule: Schedule }) {
+export function ScheduleDates({ schedule, amountOf }: ScheduleDatesProps) {
   const { frequency, occurrences, startDate } = schedule
   const [read] = useQuery({
     query: SchedulePreviewDocument,
@@ -29,8 +35,11 @@ export function ScheduleDates({ schedule }: { readonly schedule: Schedule }) {
   return (
     <>
       <ol className="dates" aria-label={texts.schedule}>
-        {dates.slice(0, SHOWN).map((date) => (
-          <li key={date}>{formatDate(date)}</li>
+        {dates.slice(0, SHOWN).map((date, index) => (
+          <li key={date}>
+            {formatDate(date)}
+            {amountOf && <span className="quiet"> {amountOf(index + 1)}</span>}
+          </li>
         ))}
       </ol>
       {more > 0 && <p className="quiet">{texts.moreDates(more, formatDate(dates.at(-1) ?? startDate))}</p>}

@@ -1,6 +1,7 @@
 import { dayAfter, isDate, startOfDate } from '../dates.ts'
 import type { PaymentStatus, PaymentsInput } from '../documents.generated.ts'
 import { choiceIn, choicesIn, type PagePosition, pageArguments, positionIn, textIn } from '../parts/pages-of-list.ts'
+import { decimalOf } from '../typed-amount.ts'
 
 /** The statuses of payments, in the order in which the filter shows them. */
 export const PAYMENT_STATUSES = [
@@ -67,8 +68,8 @@ export function paymentsInput(orgId: string, timeZone: string, search: PaymentSe
     ...(status ? { status } : statuses && { statuses: statuses.split(',') as PaymentStatus[] }),
     ...(isDate(from) && { since: startOfDate(from, timeZone) }),
     ...(isDate(until) && { until: startOfDate(dayAfter(until), timeZone) }),
-    ...(min && { minAmount: min }),
-    ...(max && { maxAmount: max }),
+    ...(min && { minAmount: decimalOf(min) }),
+    ...(max && { maxAmount: decimalOf(max) }),
     ...(currency && { currency: currency.toUpperCase() }),
     ...(last4 && { last4 }),
     ...(declineCode && { declineCode }),
