@@ -129,6 +129,8 @@ test('no amount of one currency is shown as one of another', async (t) => {
 test('figures that could not be read say so, and can be read again', async (t) => {
   const { page } = await visitor(t, { viewport: { width: 320, height: 640 } })
   await join(page, 'failed-figures@example.com', 'Owner')
+  // The page after the invitation is Home, too. Its requests must not be those that fail.
+  await open(page, '/team', 'Team')
   for (const query of ['HomeRefunds', 'HomeDisputes', 'HomeWebhooks', 'HomePayments', 'HomePlans'])
     await failOnce(page, `query ${query}(`)
   await page.clock.setFixedTime(services.wallNow())

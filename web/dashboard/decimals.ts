@@ -1,4 +1,4 @@
-/** The currencies whose amounts have no decimals in the API. Intl disagrees about some currencies. */
+/** The currencies whose amounts have no decimals in the API. Intl disagrees about some of them. */
 const WHOLE_CURRENCIES = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ')
 
 /** Returns the number of decimals of a currency's amounts in the API. */

@@ -6,6 +6,7 @@ import { eventSearch } from './events/event-search.ts'
 import { homeSearch } from './home/home-search.ts'
 import { linkSearch } from './links/link-search.ts'
 import { positionIn } from './parts/pages-of-list.ts'
+import { parseSearch, stringifySearch } from './parts/search-parameters.ts'
 import { paymentSearch } from './payments/payment-search.ts'
 import { refundSearch } from './payments/refund-search.ts'
 import { planSearch } from './plans/plan-search.ts'
@@ -237,13 +238,8 @@ export const router = createRouter({
   ]),
   basepath: BASE_PATH,
   defaultPreload: 'intent',
-  // Addresses that people can read: every parameter is a text.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const given = Object.entries(search as Record<string, unknown>)
-    const texts = given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-    return texts.length > 0 ? `?${new URLSearchParams(texts)}` : ''
-  },
+  parseSearch,
+  stringifySearch,
 })
 
 declare module '@tanstack/react-router' {

@@ -100,7 +100,7 @@ function Fields({ shown }: { readonly shown: Settings }) {
   )
 }
 
-/** Returns the types that a configuration offers, in the order of the form. Null in the API means all. */
+/** Returns the types that a configuration offers, in the form's order. Null in the API: all. */
 export function typesOf({ methods }: Pick<CheckoutFragment, 'methods'>): readonly PaymentMethodType[] {
   return methods ? TYPES.filter((type) => methods.some((each) => each.type === type)) : TYPES
 }

@@ -18,7 +18,7 @@ export function planAmountInput({ amount, currency, isTotal }: TypedPlanAmount) 
   return { currency, ...(isTotal ? { totalAmount: decimalOf(amount) } : { amount: decimalOf(amount) }) }
 }
 
-/** Returns the amounts that a total has for a number of charges. Null: not a total, or not valid. */
+/** Returns the parts of a total for a number of charges. Null: not a total, or not valid. */
 export function partsOf({ amount, currency, isTotal }: TypedPlanAmount, occurrences: number | undefined): Parts | null {
   if (!isTotal || occurrences === undefined || !isAmount(amount, currency)) return null
   return divide(decimalOf(amount), occurrences, amountDecimals(currency))
@@ -67,7 +67,7 @@ interface PlanTotalProps {
   readonly occurrences: number | undefined
 }
 
-/** The total that the charges divide, and the amount of the last one, or why it can't be divided. */
+/** The total that the charges divide, and the amount of the last one, or that it is not valid. */
 export function PlanTotal({ amount, occurrences }: PlanTotalProps) {
   if (!amount.isTotal || occurrences === undefined || !isAmount(amount.amount, amount.currency)) return null
   const parts = partsOf(amount, occurrences)

@@ -13,9 +13,9 @@ interface SettingsFormProps<Settings extends object> {
   readonly settingsIn: (fields: FormData) => Settings
   /** Returns the fields with their first values. */
   readonly children: (shown: Settings) => ReactNode
-  /** Saves the settings that the person changed. Returns the error, or undefined when they are saved. */
+  /** Saves the settings that the person changed. Returns the error, or undefined if none. */
   readonly onSave: (changes: Partial<Settings>, idempotencyKey: string) => Promise<CombinedError | undefined>
-  /** Called with all fields after each change of one, and with null when they show what is stored. */
+  /** Called with all fields after each change, and with null when they show what is stored. */
   readonly onChange?: (fields: FormData | null) => void
 }
 

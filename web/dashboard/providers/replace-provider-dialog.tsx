@@ -126,7 +126,7 @@ function warningsOf(provider: ReplacementFragment, replacement: ReplacementFragm
   ]
 }
 
-/** Returns whether the replacement is not used for all currencies of the provider. Null means all. */
+/** Returns whether the replacement lacks a currency of the provider. Null in the API means all. */
 function lacksCurrencies(provider: ReplacementFragment, replacement: ReplacementFragment): boolean {
   const kept = replacement.currencies
   if (!kept) return false

@@ -57,7 +57,7 @@ export function withFamily(chosen: readonly string[], family: EventFamily, isCho
   return isChosen ? [...others, family.pattern] : others
 }
 
-/** Returns whether two lists have the same subscriptions. The subscription to all includes others. */
+/** Returns whether two lists have the same subscriptions. That to all events includes others. */
 export function isSameSubscription(some: readonly string[], others: readonly string[]): boolean {
   const [before, after] = [setOf(some), setOf(others)]
   return before.size === after.size && [...before].every((each) => after.has(each))
