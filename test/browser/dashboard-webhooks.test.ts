@@ -171,6 +171,8 @@ test('deliveries are filtered in the address, and an event has its deliveries', 
   await press(page, 'Apply')
   await page.waitForURL(/eventType=webhook\.test&webhook=whk_\w+&event=evt_\w+$/)
   await page.getByRole('row').filter({ hasText: 'webhook.test' }).waitFor()
+  // The rows before are dimmed until the filtered ones are shown.
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
   await axe(page, 'filtered deliveries')
   await picture(page, 'dashboard-deliveries')
   await page.reload()

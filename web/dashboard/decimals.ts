@@ -1,3 +1,8 @@
+/** Returns a typed amount with a decimal point, for the API. */
+export function decimalOf(typed: string): string {
+  return typed.trim().replace(',', '.')
+}
+
 /** The currencies whose amounts have no decimals in the API. Intl disagrees about some of them. */
 const WHOLE_CURRENCIES = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ')
 

@@ -1,11 +1,6 @@
-import { amountDecimals } from './decimals.ts'
+import { amountDecimals, decimalOf } from './decimals.ts'
 import { formatAmount } from './formats.ts'
 import { texts } from './language.ts'
-
-/** Returns a typed amount with a decimal point, for the API. */
-export function decimalOf(typed: string): string {
-  return typed.trim().replace(',', '.')
-}
 
 /** Returns whether a typed amount and a currency can be shown. */
 export function isAmount(typed: string, currency: string): boolean {

@@ -25,7 +25,7 @@ export const PARAMETERS_OF: Readonly<Record<SavedViewList, readonly string[]>> =
   Deliveries: ['status', 'from', 'until', 'eventType', 'statusCode', 'webhook', 'event'],
   Disputes: ['status', ...PERIOD],
   Events: ['type'],
-  Links: ['kind', 'status', 'contact'],
+  Links: ['kind', 'status', 'contact', 'from', 'until'],
   PaymentPlans: ['status', 'contact', 'currency', 'nextUntil'],
   Payments: [
     ...['status', 'statuses', ...PERIOD, 'min', 'max', 'last4', 'declineCode'],

@@ -1,6 +1,7 @@
+import { decimalOf } from '../decimals.ts'
 import { texts } from '../language.ts'
 import { Field } from '../parts/field.tsx'
-import { decimalOf, shownAmount } from '../typed-amount.ts'
+import { shownAmount } from '../typed-amount.ts'
 
 /** An amount with its currency, as typed. */
 export interface TypedAmount {

@@ -1,8 +1,8 @@
-import { amountDecimals, divide, type Parts } from '../decimals.ts'
+import { amountDecimals, decimalOf, divide, type Parts } from '../decimals.ts'
 import { formatAmount } from '../formats.ts'
 import { texts } from '../language.ts'
 import { Choice } from '../parts/field.tsx'
-import { decimalOf, isAmount } from '../typed-amount.ts'
+import { isAmount } from '../typed-amount.ts'
 import { AmountFields, amountText, NO_AMOUNT, type TypedAmount } from './amount-fields.tsx'
 
 /** The amount of a plan, as typed: that of each charge, or the total that the charges divide. */

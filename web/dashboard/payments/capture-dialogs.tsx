@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { usePerform } from '../api/use-perform.ts'
+import { decimalOf } from '../decimals.ts'
 import { CapturePaymentDocument, VoidPaymentDocument } from '../documents.generated.ts'
 import { formatAmount } from '../formats.ts'
 import { texts } from '../language.ts'
 import { ActionDialog } from '../parts/action-dialog.tsx'
 import { Field } from '../parts/field.tsx'
 import { useAccount } from '../shell/account.ts'
-import { decimalOf, shownAmount } from '../typed-amount.ts'
+import { shownAmount } from '../typed-amount.ts'
 
 interface CaptureProps {
   readonly paymentId: string

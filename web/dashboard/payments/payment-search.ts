@@ -1,7 +1,7 @@
 import { dayAfter, isDate, startOfDate } from '../dates.ts'
+import { decimalOf } from '../decimals.ts'
 import type { PaymentStatus, PaymentsInput } from '../documents.generated.ts'
 import { choiceIn, choicesIn, type PagePosition, pageArguments, positionIn, textIn } from '../parts/pages-of-list.ts'
-import { decimalOf } from '../typed-amount.ts'
 
 /** The statuses of payments, in the order in which the filter shows them. */
 export const PAYMENT_STATUSES = [
