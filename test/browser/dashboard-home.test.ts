@@ -10,7 +10,7 @@ import { disputeReport } from '../support/disputes.ts'
 import { originOf } from '../support/payments.ts'
 import { until } from '../support/process.ts'
 import { axe } from './support/axe.ts'
-import { assertFits, failOnce, startDashboard } from './support/dashboard-pages.ts'
+import { assertFits, axeInBothThemes, failOnce, startDashboard } from './support/dashboard-pages.ts'
 import { heading } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
@@ -138,7 +138,7 @@ test('figures that could not be read say so, and can be read again', async (t) =
   const alerts = page.getByRole('alert')
   await alerts.nth(4).waitFor()
   assert.equal(await page.locator('main [aria-busy=true]').count(), 0)
-  await axe(page, 'Home without figures')
+  await axeInBothThemes(page, 'Home without figures')
   await assertFits(page, 'Home without figures')
   await picture(page, 'dashboard-home-failed')
   for (const left of [4, 3, 2, 1, 0]) {

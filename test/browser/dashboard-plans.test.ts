@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
 import { countedActions } from './support/counted-actions.ts'
-import { assertFits, startDashboard } from './support/dashboard-pages.ts'
+import { assertFits, axeInBothThemes, startDashboard } from './support/dashboard-pages.ts'
 import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
@@ -144,7 +144,7 @@ test('a person creates a plan with a total, and sees the amount of each date', a
   assert.deepEqual(await dates.allInnerTexts(), shown)
   await dialog.getByLabel('Agreed at').fill('2020-01-01T10:00')
   await dialog.getByLabel('What the customer agreed to').fill('I agree to three charges.')
-  await axe(page, 'the dialog of a plan with a total')
+  await axeInBothThemes(page, 'the dialog of a plan with a total')
   await picture(page, 'dashboard-new-plan-total')
   await page.setViewportSize({ width: 320, height: 640 })
   await assertFits(page, 'the dialog of a plan with a total')

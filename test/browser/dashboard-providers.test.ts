@@ -7,7 +7,7 @@ import { change } from '../support/change.ts'
 import { NEW_CONFIGURATION } from '../support/providers.ts'
 import { PASSWORD } from '../support/sign-in.ts'
 import { axe } from './support/axe.ts'
-import { assertFits, startDashboard } from './support/dashboard-pages.ts'
+import { assertFits, axeInBothThemes, startDashboard } from './support/dashboard-pages.ts'
 import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
@@ -130,14 +130,14 @@ test('a person replaces a provider after reading what happens, and follows the p
   await dialog.getByText('The same account becomes the default.').waitFor()
   await dialog.getByText(/^Plans in progress that .* charges: 1\.$/).waitFor()
   assert.equal(await dialog.getByText('is not used for').count(), 0)
-  await axe(page, 'the dialog that replaces a provider')
+  await axeInBothThemes(page, 'the dialog that replaces a provider')
   await picture(page, 'dashboard-replace-provider')
   await page.setViewportSize({ width: 320, height: 640 })
   await assertFits(page, 'the dialog that replaces a provider')
   await replace.click()
   await page.getByText('Payment methods are moving').waitFor()
   await page.getByText('Replaced', { exact: true }).waitFor()
-  await axe(page, 'a provider that is being replaced')
+  await axeInBothThemes(page, 'a provider that is being replaced')
   await dashboard.settle(1)
   await page.reload()
   await page.getByText('Payment methods moved: 1. Payment methods that could not move: 0.').waitFor()
@@ -159,7 +159,7 @@ test('a replaced provider lists the payment methods that did not move, with the 
   await open(page, `/providers/${id}`, 'The former account')
   await page.getByText('Payment methods moved: 0. Payment methods that could not move: 1.').waitFor()
   await page.getByText('Only its own account at the provider can charge it.').waitFor()
-  await axe(page, 'payment methods that did not move')
+  await axeInBothThemes(page, 'payment methods that did not move')
   await assertFits(page, 'payment methods that did not move')
   await picture(page, 'dashboard-remaining-methods')
   await press(page, 'Actions')
@@ -168,6 +168,23 @@ test('a replaced provider lists the payment methods that did not move, with the 
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('row').filter({ hasText: 'Visa •••• 4242' }).getByRole('link', { name: 'Ada Byron' }).click()
   await page.waitForURL(new RegExp(`/contacts/${method.contactShownId}$`))
+})
+
+test('the dialog that replaces a provider is in Spanish, too, and fits a phone', async (t) => {
+  const { id } = await configurationWith('Antigua', `old-${randomUUID()}`)
+  await configurationWith('Nueva', `new-${randomUUID()}`, { currencies: ['EUR'] })
+  const { page } = await visitor(t, { viewport: { width: 320, height: 640 } })
+  await join(page, 'replace-spanish@example.com', 'Admin')
+  await page.setExtraHTTPHeaders({ 'accept-language': 'es' })
+  await open(page, `/providers/${id}`, 'Antigua')
+  await press(page, 'Acciones')
+  await page.getByRole('menuitem', { name: 'Sustituir por otra configuración' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sustituir por otra configuración' })
+  await dialog.getByLabel('Sustitución').selectOption('Nueva')
+  await dialog.getByText('Nueva se usa solo para EUR.').waitFor()
+  await axeInBothThemes(page, 'the Spanish dialog that replaces a provider')
+  await assertFits(page, 'the Spanish dialog that replaces a provider')
+  await picture(page, 'dashboard-replace-provider-es')
 })
 
 test('roles without settings see the providers, but no buttons and no checklist', async (t) => {

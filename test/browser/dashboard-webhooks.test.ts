@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { change } from '../support/change.ts'
 import { axe } from './support/axe.ts'
-import { assertFits, startDashboard } from './support/dashboard-pages.ts'
+import { assertFits, axeInBothThemes, startDashboard } from './support/dashboard-pages.ts'
 import { heading, press } from './support/people-pages.ts'
 import { picture } from './support/pictures.ts'
 
@@ -89,7 +89,7 @@ test('a developer finds event types by name and by record, with the keyboard alo
   await page.keyboard.press('Tab')
   await page.keyboard.type('succeeded')
   await form.getByRole('group', { name: 'Customer' }).waitFor({ state: 'detached' })
-  await axe(page, 'the event types of a webhook')
+  await axeInBothThemes(page, 'the event types of a webhook')
   await assertFits(page, 'the event types of a webhook')
   await picture(page, 'dashboard-event-types')
   await page.keyboard.press('Enter')
@@ -109,6 +109,22 @@ test('a developer finds event types by name and by record, with the keyboard alo
   await form.getByRole('button', { name: 'Create a webhook' }).click()
   await page.getByRole('button', { name: 'I have copied it' }).click()
   await page.getByText('payment.succeeded, dispute.*').waitFor()
+})
+
+test('records of events have Spanish names, by which they are found', async (t) => {
+  const { page } = await visitor(t, { viewport: { width: 320, height: 640 } })
+  await join(page, 'event-types-spanish@example.com', 'Developer')
+  await page.setExtraHTTPHeaders({ 'accept-language': 'es' })
+  await open(page, '/webhooks', 'Webhooks')
+  await press(page, 'Crear un webhook')
+  const form = page.getByRole('dialog', { name: 'Crear un webhook' })
+  await form.getByLabel('Todos los eventos, también los futuros').uncheck()
+  await form.getByLabel('Buscar un tipo de evento').fill('plan de')
+  await form.getByRole('group', { name: 'Plan de pagos' }).waitFor()
+  await form.getByRole('group', { name: 'Cliente' }).waitFor({ state: 'detached' })
+  await axeInBothThemes(page, 'the Spanish event types of a webhook')
+  await assertFits(page, 'the Spanish event types of a webhook')
+  await picture(page, 'dashboard-event-types-es')
 })
 
 test('a webhook keeps types that no longer exist, until they are unchecked', async (t) => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { change } from '../../support/change.ts'
 import { plansIn } from '../../support/charged-plans.ts'
 import { SANDBOX_CARDS } from '../../support/instruments.ts'
+import { axe } from './axe.ts'
 import { heading, startPeoplePages } from './people-pages.ts'
 import { PAY } from './tls-proxy.ts'
 
@@ -80,6 +81,14 @@ export async function startDashboard(options: Parameters<typeof startPeoplePages
       await heading(page, title)
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
     },
+  }
+}
+
+/** Fails on violations of accessibility rules in dark or in light colors. */
+export async function axeInBothThemes(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await axe(page, `${what}, in ${colorScheme} colors`)
   }
 }
 
