@@ -22,7 +22,8 @@ export interface PageAsset {
   readonly name: string
   readonly type: string
   readonly bytes: Buffer
-  readonly gzipped: Buffer
+  /** Compresses the file at the first call, so that the service starts sooner. */
+  readonly gzipped: () => Buffer
   /** Compressed with Brotli when it was built; null: it was not. */
   readonly brotli: Buffer | null
   /** The value of the attribute `integrity`, by which browsers refuse any other content. */
@@ -82,11 +83,12 @@ const readBuilt = (name: string): PageAsset => readAsset(new URL(name, BUILT))
 export function readAsset(url: URL): PageAsset {
   const bytes = readFileSync(url)
   const compressed = new URL(`${url.href}.br`)
+  let gzipped: Buffer | null = null
   return {
     name: basename(url.pathname),
     type: TYPES[extname(url.pathname)] ?? 'application/octet-stream',
     bytes,
-    gzipped: gzipSync(bytes, { level: 9 }),
+    gzipped: () => (gzipped ??= gzipSync(bytes, { level: 9 })),
     brotli: existsSync(compressed) ? readFileSync(compressed) : null,
     integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
   }
@@ -142,5 +144,5 @@ export function sendAsset(
       ...(isBrotli && { 'content-encoding': 'br' }),
       ...(isGzipped && { 'content-encoding': 'gzip' }),
     })
-    .send(isBrotli ? brotli : isGzipped ? gzipped : bytes)
+    .send(isBrotli ? brotli : isGzipped ? gzipped() : bytes)
 }
