@@ -50,6 +50,10 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await runAsAdmin(adminUrl, 'alter system set autovacuum = off')
     await runAsAdmin(adminUrl, 'select pg_reload_conf()')
     await migrate(ownerUrl, systemClock)
+    // Otherwise each clone would remove what the migrations left in the catalogs, and its first
+    // connection would write the catalog cache that this one writes for all.
+    await runAsAdmin(adminUrl, 'vacuum (freeze)', 'tallystick')
+    await runAsAdmin(adminUrl, 'select 1', 'tallystick')
     // Cloning a database requires that it has no connections.
     await runAsAdmin(adminUrl, 'alter database tallystick with is_template true allow_connections false')
   } catch (error) {
@@ -106,8 +110,8 @@ function onDatabase(url: string, name: string): string {
   return other.href
 }
 
-async function runAsAdmin(adminUrl: string, command: string): Promise<{ name: string }[]> {
-  const client = new pg.Client(onDatabase(adminUrl, 'postgres'))
+async function runAsAdmin(adminUrl: string, command: string, database = 'postgres'): Promise<{ name: string }[]> {
+  const client = new pg.Client(onDatabase(adminUrl, database))
   await client.connect()
   try {
     return (await client.query<{ name: string }>(command)).rows
