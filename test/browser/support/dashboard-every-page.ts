@@ -1,5 +1,6 @@
 import { after, test } from 'node:test'
-import { axe } from './axe.ts'
+import type { Page } from 'playwright-core'
+import { axe, axeColors } from './axe.ts'
 import { assertFits, startDashboard } from './dashboard-pages.ts'
 import { picture } from './pictures.ts'
 import { assertTabReachesAll } from './tab-order.ts'
@@ -10,10 +11,11 @@ const SIZES = [
 ] as const
 
 /**
- * Registers the test that every page of the dashboard is accessible in a language and a theme. Each
- * combination has its own file, because one file would take too long on a busy machine.
+ * Registers the test that every page of the dashboard is accessible in a language. Each language
+ * has its own file, because one file would take too long on a busy machine. A page is loaded once:
+ * a theme changes only colors, and the rules about colors are checked again in the other theme.
  */
-export async function testEveryPage(language: 'en' | 'es', colorScheme: 'light' | 'dark'): Promise<void> {
+export async function testEveryPage(language: 'en' | 'es'): Promise<void> {
   const dashboard = await startDashboard()
   after(dashboard.close)
   const {
@@ -66,20 +68,29 @@ export async function testEveryPage(language: 'en' | 'es', colorScheme: 'light' 
     { path: '/audit-log', en: 'Audit log', es: 'Registro de auditoría' },
     { path: '/nothing', en: 'This page does not exist', es: 'Esta página no existe' },
   ] as const
-  test(`every page is accessible in ${language}, in ${colorScheme} colors, on a phone and on a desktop`, async (t) => {
-    const { page } = await visitor(t, { colorScheme })
-    await join(page, `${language}-${colorScheme}@example.com`, 'Owner')
+  test(`every page is accessible in ${language}, in light and dark colors, on a phone and on a desktop`, async (t) => {
+    const { page } = await visitor(t)
+    await join(page, `${language}@example.com`, 'Owner')
     await page.setExtraHTTPHeaders({ 'accept-language': language })
     for (const { path, ...titles } of pages) {
+      const name = `dashboard${path.replaceAll(/_\w+|[^a-z]+/gi, '-')}-${language}`
+      await page.emulateMedia({ colorScheme: 'light' })
       await open(page, path, titles[language])
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        const what = `${path} at ${size.width} px`
-        await axe(page, what)
-        await assertFits(page, what)
-      }
-      if (colorScheme === 'light') await assertTabReachesAll(page, path)
-      await picture(page, `dashboard${path.replaceAll(/_\w+|[^a-z]+/gi, '-')}-${language}-${colorScheme}`)
+      await checkSizes(page, `${path} in light colors`, axe)
+      await assertTabReachesAll(page, path)
+      await picture(page, `${name}-light`)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await checkSizes(page, `${path} in dark colors`, axeColors)
+      await picture(page, `${name}-dark`)
     }
   })
+}
+
+async function checkSizes(page: Page, what: string, check: typeof axeColors): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const shown = `${what} at ${size.width} px`
+    await check(page, shown)
+    await assertFits(page, shown)
+  }
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import type { Role } from '../../../src/accounts/index.ts'
 import { change } from '../../support/change.ts'
 import { plansIn } from '../../support/charged-plans.ts'
 import { SANDBOX_CARDS } from '../../support/instruments.ts'
-import { axe } from './axe.ts'
+import { axe, axeColors } from './axe.ts'
+import { joinByRequest } from './join-by-request.ts'
 import { heading, startPeoplePages } from './people-pages.ts'
 import { PAY } from './tls-proxy.ts'
 
@@ -75,6 +77,9 @@ export async function startDashboard(options: Parameters<typeof startPeoplePages
     providerId: settings.providerConfigurations.edges[0]?.node.id ?? '',
     charge,
     at,
+    /** Makes a person with a password and one-time codes a member, signed in on the dashboard. */
+    join: async (page: Page, email: string, role: Role = 'Operator', to = merchant.account) =>
+      joinByRequest(page, server, await people.invite(email, role, to)),
     /** Opens a page of the merchant's dashboard, and waits for its heading. */
     open: async (page: Page, path: string, title: string) => {
       await page.goto(at(path))
@@ -86,10 +91,10 @@ export async function startDashboard(options: Parameters<typeof startPeoplePages
 
 /** Fails on violations of accessibility rules in dark or in light colors. */
 export async function axeInBothThemes(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await axe(page, `${what}, in ${colorScheme} colors`)
-  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await axeColors(page, `${what}, in dark colors`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await axe(page, `${what}, in light colors`)
 }
 
 /** Fails if the page is wider than the window. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { startCheckout } from '../../support/checkout.ts'
 import { openBrowser, PATIENCE_MS } from './browser.ts'
 import { type Guard, guarded } from './guard.ts'
@@ -67,14 +67,20 @@ const MERCHANT_PAGE: MerchantPage = {
 }
 
 let visitors = 0
+const addresses = new WeakMap<BrowserContext, string>()
+
+/** Returns the IP address from which the visits of a page come. */
+export const addressOf = (page: Page): string | undefined => addresses.get(page.context())
 
 async function visitor(t: TestContext, browser: Browser, more: BrowserContextOptions): Promise<Visitor> {
   visitors += 1
+  const address = `10.8.${visitors >> 8}.${visitors & 255}`
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
-    extraHTTPHeaders: { 'x-forwarded-for': `10.8.${visitors >> 8}.${visitors & 255}` },
+    extraHTTPHeaders: { 'x-forwarded-for': address },
     ...more,
   })
+  addresses.set(context, address)
   context.setDefaultTimeout(PATIENCE_MS)
   const guard = guarded(context)
   const page = await context.newPage()

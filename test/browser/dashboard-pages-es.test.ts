@@ -1,3 +1,3 @@
 import { testEveryPage } from './support/dashboard-every-page.ts'
 
-await testEveryPage('en', 'dark')
+await testEveryPage('es')

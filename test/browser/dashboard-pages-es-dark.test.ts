@@ -1,3 +1,0 @@
-import { testEveryPage } from './support/dashboard-every-page.ts'
-
-await testEveryPage('es', 'dark')
