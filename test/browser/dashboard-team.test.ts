@@ -1,4 +1,6 @@
 import { after, test } from 'node:test'
+import { parseId } from '../../src/platform/ids/index.ts'
+import { newDomain, prove } from '../support/single-sign-on/connection.ts'
 import { axe } from './support/axe.ts'
 import { startDashboard } from './support/dashboard-pages.ts'
 import { press } from './support/people-pages.ts'
@@ -6,7 +8,7 @@ import { picture } from './support/pictures.ts'
 
 const dashboard = await startDashboard()
 after(dashboard.close)
-const { join, open, visitor } = dashboard
+const { account, join, open, server, visitor } = dashboard
 
 test('a person limits the refunds and the mode of a member, and removes the limit', async (t) => {
   const { page: other } = await visitor(t)
@@ -48,4 +50,65 @@ test('a person invites a member with a refund limit', async (t) => {
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('row').filter({ hasText: 'limited@example.com' }).waitFor()
   await axe(page, 'an invited member with a limit')
+})
+
+test('a person reads the factors of a member and ends their session', async (t) => {
+  const { page: other } = await visitor(t)
+  await join(other, 'traveling@example.com', 'Viewer')
+  const { page } = await visitor(t)
+  await join(page, 'ending@example.com', 'Owner')
+  await open(page, '/team', 'Team')
+  await page.getByRole('row').filter({ hasText: 'traveling@example.com' }).getByRole('link').click()
+  await page.getByText('authenticator app').waitFor()
+  const session = page.getByRole('table', { name: 'Open sessions' }).getByRole('row').filter({ hasText: 'Mozilla' })
+  await axe(page, 'the page of a member')
+  await picture(page, 'dashboard-member-page')
+  await session.getByRole('button', { name: 'End the session' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'End the session' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('The person has no open session that you can see.').waitFor()
+  await other.reload()
+  await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+})
+
+test('a person connects an identity provider, requires it and deletes it', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'connecting@example.com', 'Owner')
+  await open(page, '/team', 'Team')
+  await press(page, 'Connect an identity provider')
+  const dialog = page.getByRole('dialog')
+  const domain = newDomain()
+  await dialog.getByLabel('Name', { exact: true }).fill('Company')
+  await dialog.getByLabel('Issuer').fill('https://id.example.com')
+  await dialog.getByLabel('Client ID').fill('tallystick')
+  await dialog.getByLabel('Client secret').fill('a secret')
+  await dialog.getByLabel('Domains of email addresses').fill(domain)
+  await dialog.getByLabel('People who sign in for the first time').selectOption('Viewer')
+  await axe(page, 'the dialog of a connection')
+  await picture(page, 'dashboard-sign-on-dialog')
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const connection = page.getByRole('article').filter({ hasText: 'https://id.example.com' })
+  const redirect = await connection.getByText('/session/sso/callback/').innerText()
+  await connection.getByText('Not proven').waitFor()
+  await axe(page, 'a connection whose domain is not proven')
+  await picture(page, 'dashboard-sign-on')
+  const { uuid } = parseId('sso', redirect.split('/').at(-1) ?? '')!
+  await prove(server, account, uuid, domain)
+  await open(page, '/team', 'Team')
+  await connection.getByText('Proven', { exact: true }).waitFor()
+  const confirm = async (button: string) => {
+    await connection.getByRole('button', { name: button }).click()
+    await dialog.getByRole('button', { name: button }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await confirm('Require this sign-in')
+  await connection.getByRole('button', { name: 'Stop requiring this sign-in' }).waitFor()
+  await connection.getByRole('button', { name: 'Change Company' }).click()
+  await dialog.getByLabel('Name', { exact: true }).fill('Example')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await connection.getByRole('heading', { name: 'Example' }).waitFor()
+  await confirm('Delete Example')
+  await connection.waitFor({ state: 'detached' })
 })

@@ -1330,6 +1330,10 @@ export type PersonInviteInput = {
   readonly role: Role;
 };
 
+export type PersonSessionRevokeInput = {
+  readonly id: string;
+};
+
 export type PlaidCredentialsInput = {
   readonly clientId: string;
   /**
@@ -1766,6 +1770,70 @@ export type SendPaymentSessionLinkInput = {
 /** The way a link is sent. */
 export type SessionLinkChannel =
   | 'Email';
+
+export type SsoConnectionCreateInput = {
+  /** Account whose members sign in at the provider. Defaults to the caller's own account. */
+  readonly accountId?: string | null | undefined;
+  readonly clientId: string;
+  /** The client secret. It is encrypted, and no request returns it. */
+  readonly clientSecret: string;
+  /** Mail domains of the people who sign in at the provider. Each must be proven. */
+  readonly domains: ReadonlyArray<string>;
+  /** The issuer, such as https://example.okta.com. The provider's discovery document must name it. */
+  readonly issuer: string;
+  /** Mode of the accounts for which newcomers can act. Default: both. */
+  readonly modeForNewcomers?: Mode | null | undefined;
+  readonly name: string;
+  /** Role of people who sign in for the first time. Without it they need an invitation. */
+  readonly roleForNewcomers?: SsoNewcomerRole | null | undefined;
+  /**
+   * Values of the claims `amr`, `acr` and `acrs` by which the provider asserts a second factor. Default:
+   * `mfa`.
+   */
+  readonly secondFactorValues?: ReadonlyArray<string> | null | undefined;
+};
+
+export type SsoConnectionDeleteInput = {
+  readonly id: string;
+};
+
+export type SsoConnectionUpdateInput = {
+  readonly clientId?: string | null | undefined;
+  /** Replaces the client secret. */
+  readonly clientSecret?: string | null | undefined;
+  /** Replaces the list of domains. Domains that stay keep their proof. */
+  readonly domains?: ReadonlyArray<string> | null | undefined;
+  readonly id: string;
+  readonly modeForNewcomers?: Mode | null | undefined;
+  readonly name?: string | null | undefined;
+  /**
+   * True requires the connection for people with an address of a proven domain, and ends their other
+   * sessions. At least one domain must be proven.
+   */
+  readonly required?: boolean | null | undefined;
+  readonly roleForNewcomers?: SsoNewcomerRole | null | undefined;
+  /** At most 20 items. */
+  readonly secondFactorValues?: ReadonlyArray<string> | null | undefined;
+};
+
+export type SsoConnectionVerifyDomainInput = {
+  /** A domain of the connection. */
+  readonly domain: string;
+  readonly id: string;
+};
+
+export type SsoConnectionsInput = {
+  /** Account whose connections are listed. Defaults to the caller's own account. */
+  readonly accountId?: string | null | undefined;
+};
+
+/** The role of people who sign in for the first time. It can't be Owner. */
+export type SsoNewcomerRole =
+  | 'Admin'
+  | 'Developer'
+  | 'Operator'
+  | 'Support'
+  | 'Viewer';
 
 /** The setting that decides whether the customer's instrument is stored for later payments. */
 export type StorePaymentMethod =
@@ -2901,6 +2969,43 @@ export type CreateOrganizationMutationVariables = Exact<{
 
 export type CreateOrganizationMutation = { readonly organizationCreate: { readonly id: string } };
 
+export type SsoConnectionFragment = { readonly id: string, readonly name: string, readonly issuer: string, readonly clientId: string, readonly redirectUrl: string, readonly required: boolean, readonly roleForNewcomers: SsoNewcomerRole | null, readonly modeForNewcomers: Mode | null, readonly secondFactorValues: ReadonlyArray<string>, readonly domains: ReadonlyArray<{ readonly domain: string, readonly provenAt: string | null, readonly recordName: string, readonly recordValue: string }> };
+
+export type SsoConnectionsQueryVariables = Exact<{
+  input: SsoConnectionsInput;
+}>;
+
+
+export type SsoConnectionsQuery = { readonly ssoConnections: ReadonlyArray<{ readonly id: string, readonly name: string, readonly issuer: string, readonly clientId: string, readonly redirectUrl: string, readonly required: boolean, readonly roleForNewcomers: SsoNewcomerRole | null, readonly modeForNewcomers: Mode | null, readonly secondFactorValues: ReadonlyArray<string>, readonly domains: ReadonlyArray<{ readonly domain: string, readonly provenAt: string | null, readonly recordName: string, readonly recordValue: string }> }> };
+
+export type CreateSsoConnectionMutationVariables = Exact<{
+  input: SsoConnectionCreateInput;
+}>;
+
+
+export type CreateSsoConnectionMutation = { readonly ssoConnectionCreate: { readonly id: string, readonly name: string, readonly issuer: string, readonly clientId: string, readonly redirectUrl: string, readonly required: boolean, readonly roleForNewcomers: SsoNewcomerRole | null, readonly modeForNewcomers: Mode | null, readonly secondFactorValues: ReadonlyArray<string>, readonly domains: ReadonlyArray<{ readonly domain: string, readonly provenAt: string | null, readonly recordName: string, readonly recordValue: string }> } };
+
+export type ChangeSsoConnectionMutationVariables = Exact<{
+  input: SsoConnectionUpdateInput;
+}>;
+
+
+export type ChangeSsoConnectionMutation = { readonly ssoConnectionUpdate: { readonly id: string, readonly name: string, readonly issuer: string, readonly clientId: string, readonly redirectUrl: string, readonly required: boolean, readonly roleForNewcomers: SsoNewcomerRole | null, readonly modeForNewcomers: Mode | null, readonly secondFactorValues: ReadonlyArray<string>, readonly domains: ReadonlyArray<{ readonly domain: string, readonly provenAt: string | null, readonly recordName: string, readonly recordValue: string }> } };
+
+export type VerifySsoDomainMutationVariables = Exact<{
+  input: SsoConnectionVerifyDomainInput;
+}>;
+
+
+export type VerifySsoDomainMutation = { readonly ssoConnectionVerifyDomain: { readonly id: string, readonly name: string, readonly issuer: string, readonly clientId: string, readonly redirectUrl: string, readonly required: boolean, readonly roleForNewcomers: SsoNewcomerRole | null, readonly modeForNewcomers: Mode | null, readonly secondFactorValues: ReadonlyArray<string>, readonly domains: ReadonlyArray<{ readonly domain: string, readonly provenAt: string | null, readonly recordName: string, readonly recordValue: string }> } };
+
+export type DeleteSsoConnectionMutationVariables = Exact<{
+  input: SsoConnectionDeleteInput;
+}>;
+
+
+export type DeleteSsoConnectionMutation = { readonly ssoConnectionDelete: { readonly id: string } };
+
 export type MembersQueryVariables = Exact<{
   input: PeopleInput;
 }>;
@@ -2949,6 +3054,52 @@ export type AuditLogQueryVariables = Exact<{
 
 
 export type AuditLogQuery = { readonly auditEntries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly occurredAt: string, readonly action: string, readonly outcome: string, readonly recordType: string | null, readonly recordId: string | null, readonly requestId: string | null, readonly address: string | null, readonly keyId: string | null, readonly operator: string | null, readonly actorPerson: { readonly id: string, readonly email: string, readonly name: string | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type MemberQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MemberQuery = { readonly node:
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly role: Role, readonly mode: Mode | null, readonly createdAt: string, readonly lastSeenAt: string | null, readonly secondFactors: ReadonlyArray<SecondFactor>, readonly id: string, readonly refundLimit: { readonly amount: string, readonly currency: string } | null, readonly person: { readonly id: string, readonly email: string, readonly name: string | null }, readonly sessions: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastSeenAt: string, readonly address: string | null, readonly userAgent: string | null, readonly isCurrent: boolean }> }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+    | { readonly id: string }
+   | null };
+
+export type EndSessionMutationVariables = Exact<{
+  input: PersonSessionRevokeInput;
+}>;
+
+
+export type EndSessionMutation = { readonly personSessionRevoke: { readonly id: string, readonly endedAt: string | null } };
 
 export type ViewFragment = { readonly id: string, readonly name: string, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: string }> };
 
@@ -3326,6 +3477,21 @@ export const AccountNamesDocument = typed<AccountNamesQuery, AccountNamesQueryVa
 export const CreateOrganizationDocument = typed<CreateOrganizationMutation, CreateOrganizationMutationVariables>(
   "mutation CreateOrganization($input:OrganizationCreateInput!){organizationCreate(input:$input){id}}",
 )
+export const SsoConnectionsDocument = typed<SsoConnectionsQuery, SsoConnectionsQueryVariables>(
+  "query SsoConnections($input:SsoConnectionsInput!){ssoConnections(input:$input){...SsoConnection}}fragment SsoConnection on SsoConnection{id name issuer clientId redirectUrl required roleForNewcomers modeForNewcomers secondFactorValues domains{domain provenAt recordName recordValue}}",
+)
+export const CreateSsoConnectionDocument = typed<CreateSsoConnectionMutation, CreateSsoConnectionMutationVariables>(
+  "mutation CreateSsoConnection($input:SsoConnectionCreateInput!){ssoConnectionCreate(input:$input){...SsoConnection}}fragment SsoConnection on SsoConnection{id name issuer clientId redirectUrl required roleForNewcomers modeForNewcomers secondFactorValues domains{domain provenAt recordName recordValue}}",
+)
+export const ChangeSsoConnectionDocument = typed<ChangeSsoConnectionMutation, ChangeSsoConnectionMutationVariables>(
+  "mutation ChangeSsoConnection($input:SsoConnectionUpdateInput!){ssoConnectionUpdate(input:$input){...SsoConnection}}fragment SsoConnection on SsoConnection{id name issuer clientId redirectUrl required roleForNewcomers modeForNewcomers secondFactorValues domains{domain provenAt recordName recordValue}}",
+)
+export const VerifySsoDomainDocument = typed<VerifySsoDomainMutation, VerifySsoDomainMutationVariables>(
+  "mutation VerifySsoDomain($input:SsoConnectionVerifyDomainInput!){ssoConnectionVerifyDomain(input:$input){...SsoConnection}}fragment SsoConnection on SsoConnection{id name issuer clientId redirectUrl required roleForNewcomers modeForNewcomers secondFactorValues domains{domain provenAt recordName recordValue}}",
+)
+export const DeleteSsoConnectionDocument = typed<DeleteSsoConnectionMutation, DeleteSsoConnectionMutationVariables>(
+  "mutation DeleteSsoConnection($input:SsoConnectionDeleteInput!){ssoConnectionDelete(input:$input){id}}",
+)
 export const MembersDocument = typed<MembersQuery, MembersQueryVariables>(
   "query Members($input:PeopleInput!){people(input:$input){edges{node{id role mode lastSeenAt secondFactors refundLimit{amount currency}person{id email name}}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )
@@ -3346,6 +3512,12 @@ export const RemoveMemberDocument = typed<RemoveMemberMutation, RemoveMemberMuta
 )
 export const AuditLogDocument = typed<AuditLogQuery, AuditLogQueryVariables>(
   "query AuditLog($input:AuditEntriesInput!){auditEntries(input:$input){edges{node{id occurredAt action outcome recordType recordId requestId address keyId operator actorPerson{id email name}}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
+)
+export const MemberDocument = typed<MemberQuery, MemberQueryVariables>(
+  "query Member($id:ID!){node(id:$id){id ...on Membership{role mode createdAt lastSeenAt secondFactors refundLimit{amount currency}person{id email name}sessions{id createdAt lastSeenAt address userAgent isCurrent}}}}",
+)
+export const EndSessionDocument = typed<EndSessionMutation, EndSessionMutationVariables>(
+  "mutation EndSession($input:PersonSessionRevokeInput!){personSessionRevoke(input:$input){id endedAt}}",
 )
 export const SavedViewsDocument = typed<SavedViewsQuery, SavedViewsQueryVariables>(
   "query SavedViews($input:SavedViewsInput!){savedViews(input:$input){...View}}fragment View on SavedView{id name parameters{name value}}",

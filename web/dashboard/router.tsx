@@ -162,6 +162,11 @@ const team = createRoute({
   validateSearch: positionIn,
   component: lazyRouteComponent(() => import('./team/member-list.tsx'), 'MemberList'),
 })
+const member = createRoute({
+  getParentRoute: () => account,
+  path: 'team/$id',
+  component: lazyRouteComponent(() => import('./team/member-page.tsx'), 'MemberPage'),
+})
 const auditLog = createRoute({
   getParentRoute: () => account,
   path: 'audit-log',
@@ -228,6 +233,7 @@ export const router = createRouter({
       branding,
       checkout,
       team,
+      member,
       auditLog,
       keys,
       publicKeys,

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { MembersDocument, type MembersQuery } from '../documents.generated.ts'
@@ -9,10 +9,11 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { pageArguments, positionIn } from '../parts/pages-of-list.ts'
 import { RecordList } from '../parts/record-list.tsx'
 import { Time } from '../parts/time.tsx'
-import { useAccount } from '../shell/account.ts'
+import { useAccount, useMay } from '../shell/account.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type Member, MemberDialog } from './member-dialog.tsx'
+import { SignOn } from './sign-on.tsx'
 
 type Row = MembersQuery['people']['edges'][number]['node']
 
@@ -21,6 +22,7 @@ const route = getRouteApi('/$account/team')
 /** The members of an account, and the open invitations. */
 export function MemberList() {
   const { id, person } = useAccount()
+  const mayChangeSignOn = useMay('Owners')
   const [isInviting, setInviting] = useState(false)
   const [changed, setChanged] = useState<Member | null>(null)
   const input = { accountId: id, ...pageArguments(positionIn(route.useSearch())) }
@@ -46,6 +48,7 @@ export function MemberList() {
         empty={[texts.noMembers, texts.noMembersText]}
       />
       <Invitations accountId={id} isStale={isInviting} />
+      {mayChangeSignOn && <SignOn />}
       {isInviting && <InviteDialog accountId={id} onClose={() => setInviting(false)} />}
       {changed && (
         <MemberDialog
@@ -64,9 +67,11 @@ function columnsOf(ownId: string | undefined, onChange: (member: Member) => void
   return [
     {
       title: texts.name,
-      cell: ({ person }) => (
+      cell: ({ id, person }) => (
         <>
-          <strong>{person.name ?? person.email}</strong>
+          <Link from="/$account/team" to="/$account/team/$id" params={{ id }} className="row-link">
+            {person.name ?? person.email}
+          </Link>
           <span className="quiet">{person.email}</span>
         </>
       ),
