@@ -1,5 +1,5 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { clockSearch } from './clocks/clock-search.ts'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { account, root } from './account-route.tsx'
 import { contactSearch } from './contacts/contact-search.ts'
 import { disputeSearch } from './disputes/dispute-search.ts'
 import { eventSearch } from './events/event-search.ts'
@@ -11,18 +11,12 @@ import { paymentSearch } from './payments/payment-search.ts'
 import { refundSearch } from './payments/refund-search.ts'
 import { planSearch } from './plans/plan-search.ts'
 import { BASE_PATH } from './root-address.ts'
+import { SETTINGS_ROUTES } from './settings-routes.tsx'
 import { AccountHome } from './shell/account-home.tsx'
 import { ChooseAccount } from './shell/choose-account.tsx'
-import { NotFound } from './shell/not-found.tsx'
-import { Page } from './shell/page.tsx'
-import { RouteFailure } from './shell/route-failure.tsx'
-import { Shell } from './shell/shell.tsx'
-import { auditSearch } from './team/audit-search.ts'
 import { deliverySearch, webhookSearch } from './webhooks/delivery-search.ts'
 
-const root = createRootRoute({ component: Page, notFoundComponent: NotFound, errorComponent: RouteFailure })
 const home = createRoute({ getParentRoute: () => root, path: '/', component: ChooseAccount })
-const account = createRoute({ getParentRoute: () => root, path: '/$account', component: Shell })
 const accountHome = createRoute({
   getParentRoute: () => account,
   path: '/',
@@ -128,82 +122,6 @@ const delivery = createRoute({
   path: 'deliveries/$id',
   component: lazyRouteComponent(() => import('./webhooks/delivery-page.tsx'), 'DeliveryPage'),
 })
-const providers = createRoute({
-  getParentRoute: () => account,
-  path: 'providers',
-  validateSearch: positionIn,
-  component: lazyRouteComponent(() => import('./providers/provider-list.tsx'), 'ProviderList'),
-})
-const provider = createRoute({
-  getParentRoute: () => account,
-  path: 'providers/$id',
-  validateSearch: positionIn,
-  component: lazyRouteComponent(() => import('./providers/provider-page.tsx'), 'ProviderPage'),
-})
-const checkouts = createRoute({
-  getParentRoute: () => account,
-  path: 'checkout',
-  validateSearch: positionIn,
-  component: lazyRouteComponent(() => import('./checkout/checkout-list.tsx'), 'CheckoutList'),
-})
-const branding = createRoute({
-  getParentRoute: () => account,
-  path: 'checkout/branding',
-  component: lazyRouteComponent(() => import('./checkout/branding-page.tsx'), 'BrandingPage'),
-})
-const checkout = createRoute({
-  getParentRoute: () => account,
-  path: 'checkout/$id',
-  component: lazyRouteComponent(() => import('./checkout/checkout-page.tsx'), 'CheckoutPage'),
-})
-const team = createRoute({
-  getParentRoute: () => account,
-  path: 'team',
-  validateSearch: positionIn,
-  component: lazyRouteComponent(() => import('./team/member-list.tsx'), 'MemberList'),
-})
-const member = createRoute({
-  getParentRoute: () => account,
-  path: 'team/$id',
-  component: lazyRouteComponent(() => import('./team/member-page.tsx'), 'MemberPage'),
-})
-const auditLog = createRoute({
-  getParentRoute: () => account,
-  path: 'audit-log',
-  validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import('./team/audit-log.tsx'), 'AuditLog'),
-})
-const exports = createRoute({
-  getParentRoute: () => account,
-  path: 'exports',
-  validateSearch: positionIn,
-  component: lazyRouteComponent(() => import('./exports/export-list.tsx'), 'ExportList'),
-})
-const publicKeys = createRoute({
-  getParentRoute: () => account,
-  path: 'public-keys',
-  validateSearch: positionIn,
-  component: lazyRouteComponent(() => import('./developers/public-key-list.tsx'), 'PublicKeyList'),
-})
-const clocks = createRoute({
-  getParentRoute: () => account,
-  path: 'clocks',
-  validateSearch: positionIn,
-  component: lazyRouteComponent(() => import('./clocks/clock-list.tsx'), 'ClockList'),
-})
-const clock = createRoute({
-  getParentRoute: () => account,
-  path: 'clocks/$id',
-  validateSearch: clockSearch,
-  component: lazyRouteComponent(() => import('./clocks/clock-page.tsx'), 'ClockPage'),
-})
-const keys = createRoute({
-  getParentRoute: () => account,
-  path: 'keys',
-  validateSearch: positionIn,
-  component: lazyRouteComponent(() => import('./developers/key-list.tsx'), 'KeyList'),
-})
-
 /** The pages of the dashboard. The address holds account, record, filters and page. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -227,19 +145,7 @@ export const router = createRouter({
       webhook,
       deliveries,
       delivery,
-      providers,
-      provider,
-      checkouts,
-      branding,
-      checkout,
-      team,
-      member,
-      auditLog,
-      keys,
-      publicKeys,
-      clocks,
-      clock,
-      exports,
+      ...SETTINGS_ROUTES,
     ]),
   ]),
   basepath: BASE_PATH,
