@@ -125,7 +125,7 @@ function columnsOf(onEnd: (session: Session) => void): readonly Column<Session>[
         </>
       ),
     },
-    { title: texts.ipAddress, cell: ({ address }) => address ?? '–' },
+    { title: texts.ipAddress, cell: ({ address }) => address ?? '–', isDetail: true },
     { title: texts.created, cell: ({ createdAt }) => <Time at={createdAt} />, isDetail: true },
     { title: texts.lastSeen, cell: ({ lastSeenAt }) => <Time at={lastSeenAt} />, isDetail: true },
     {
