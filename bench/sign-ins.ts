@@ -27,7 +27,7 @@ const ROUND_MS = 3_000
 const CONNECTIONS = 4
 const SIGN_INS_PER_SECOND = 200
 const GOAL_RATIO = 1.2
-/** The HTTP status of a sign-in that took a hash: there is no such person. */
+/** The HTTP status of a sign-in with an unknown address, which computed a hash. */
 const HASHED = 401
 /** The cost of the product's hashes. */
 const HASH = { message: 'x', nonce: Buffer.alloc(16), memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }

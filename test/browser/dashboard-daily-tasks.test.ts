@@ -137,7 +137,7 @@ test("support verifies a customer's identity, and an operator sees the pictures"
   await join(theirs, 'daily-pictures@example.com', 'Operator')
   const others = countedActions(theirs)
   await search(theirs, others, id, /^Grace Hopper/)
-  await others.click(button(theirs, 'Ask for the pictures'))
+  await others.click(button(theirs, 'Show the pictures'))
   await theirs.getByRole('img', { name: /: face$/ }).waitFor()
   others.assertFew('the pictures')
 })

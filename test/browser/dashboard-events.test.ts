@@ -32,7 +32,7 @@ test('the list of events says when the server follows no more streams, and follo
   const streams = /\/events\/stream/
   await page.route(streams, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '1' } }))
   await open(page, '/events?type=payment.succeeded', 'Events')
-  await page.getByText('New events do not appear by themselves at the moment.').waitFor()
+  await page.getByText('This list receives no new events at the moment.').waitFor()
   await axe(page, 'the list of events without a stream')
   await picture(page, 'dashboard-events-not-live')
   await page.unroute(streams)

@@ -62,7 +62,7 @@ test('a person starts a verification, sees its result, and sees its pictures on 
   await identity.getByText('Face and document').waitFor()
   const files = identity.locator('img, video')
   assert.deepEqual([await files.count(), await viewersOf(id)], [0, []])
-  await press(page, 'Ask for the pictures')
+  await press(page, 'Show the pictures')
   const face = identity.getByRole('img', { name: /: face$/ })
   await face.waitFor()
   const widths = `[...document.querySelectorAll('.pictures img, .pictures video')]
@@ -82,7 +82,7 @@ test('a person starts a verification, sees its result, and sees its pictures on 
   await identity.getByText('Verified', { exact: true }).waitFor()
   assert.equal(await files.count(), 0)
   // The browser has kept no file: another view is another request and another entry.
-  await press(page, 'Ask for the pictures')
+  await press(page, 'Show the pictures')
   await until(
     'the second view is recorded',
     () => viewersOf(id),
@@ -102,7 +102,7 @@ test('the pictures of a verification disappear after a minute', async (t) => {
   await join(page, 'minute@example.com')
   await page.clock.install()
   await open(page, `/contacts/${id}`, 'Mary Somerville')
-  await press(page, 'Ask for the pictures')
+  await press(page, 'Show the pictures')
   const files = page.locator('.pictures img, .pictures video')
   await files.first().waitFor()
   await page.clock.fastForward(61_000)
@@ -138,7 +138,7 @@ test('only roles with the permissions start a verification and ask for pictures'
     await page.getByText('Waits for a review').first().waitFor()
     const count = (name: string) => page.getByRole('button', { name }).count()
     assert.deepEqual(
-      [await count('Verify the identity'), await count('Ask for the pictures')],
+      [await count('Verify the identity'), await count('Show the pictures')],
       [mayStart, maySeePictures],
       role,
     )

@@ -103,7 +103,7 @@ test('a link to a plan can have a total that its charges divide', async (t) => {
   await press(page, 'New plan link')
   const dialog = page.getByRole('dialog', { name: 'New plan link' })
   await dialog.getByLabel('Customer', { exact: true }).selectOption('Ada Byron')
-  await dialog.getByLabel('You enter').selectOption('the total of all charges')
+  await dialog.getByLabel('Calculated from').selectOption('Total of all charges')
   await dialog.getByLabel('Amount', { exact: true }).fill('1000')
   await dialog.getByLabel('Currency').fill('JPY')
   await dialog.getByLabel('Number of charges').fill('3')

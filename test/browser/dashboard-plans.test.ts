@@ -129,7 +129,7 @@ test('a person creates a plan with a total, and sees the amount of each date', a
   await press(page, 'New plan')
   const dialog = page.getByRole('dialog', { name: 'New plan' })
   await dialog.getByLabel('Payment method').selectOption({ index: 0 })
-  await dialog.getByLabel('You enter').selectOption('the total of all charges')
+  await dialog.getByLabel('Calculated from').selectOption('Total of all charges')
   await dialog.getByLabel('Amount', { exact: true }).fill('0,02')
   await dialog.getByLabel('Currency').fill('USD')
   await dialog.getByLabel('Number of charges').fill('3')

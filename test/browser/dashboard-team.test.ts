@@ -86,7 +86,7 @@ test('a person connects an identity provider, requires it and deletes it', async
   await dialog.getByLabel('Client ID').fill('tallystick')
   await dialog.getByLabel('Client secret').fill('a secret')
   await dialog.getByLabel('Domains of email addresses').fill(domain)
-  await dialog.getByLabel('People who sign in for the first time').selectOption('Viewer')
+  await dialog.getByLabel('Role of new members').selectOption('Viewer')
   await axe(page, 'the dialog of a connection')
   await picture(page, 'dashboard-sign-on-dialog')
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click()

@@ -1,7 +1,7 @@
 import './dashboard.css'
 import { loadTexts } from './language.ts'
 import { partsOfAddress } from './root-address.ts'
-import { readEarly } from './shell/frame-client.ts'
+import { prefetchFrame } from './shell/frame-client.ts'
 
 /**
  * Shows the dashboard. This script is small: it sends the first requests while the browser still
@@ -9,7 +9,7 @@ import { readEarly } from './shell/frame-client.ts'
  */
 async function start(container: Element): Promise<void> {
   const [account, page] = partsOfAddress()
-  if (account && isSecureContext) readEarly(account, !page)
+  if (account && isSecureContext) prefetchFrame(account, !page)
   await loadTexts()
   const { show } = await import('./app.tsx')
   show(container)

@@ -2,8 +2,8 @@ import { Card } from './card.tsx'
 import type { Texts } from './texts/index.ts'
 
 /**
- * The page at an address of http outside of this machine. Browsers offer it neither passkeys nor
- * strict cookies of https, and anyone in the network could read the password.
+ * The page at an http address other than localhost. Browsers support neither passkeys nor secure
+ * cookies there, and anyone in the network could read the password.
  */
 export function Insecure({ texts }: { readonly texts: Texts }) {
   return (

@@ -30,7 +30,7 @@ const decompress = promisify(gunzip)
 
 type DownloadServices = Pick<Services, 'db' | 'wallNow' | 'mintId'>
 
-/** The ways in which a download recognizes its caller. */
+/** The checks of a download's caller. */
 export interface DownloadAccess {
   readonly authenticate: AuthenticateReading
   /** Returns whether a person has proven no factor recently enough. */

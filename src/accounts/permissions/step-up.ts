@@ -1,6 +1,6 @@
 /**
  * The mutations for which a person must have proven a factor recently. They move money, give up
- * claims to it, give access to it, stop what merchants learn about it, or change what customers see
+ * claims to it, give access to it, stop or repeat events to merchants, or change what customers see
  * when they pay. Keys need no factor.
  */
 export const STEP_UP_MUTATIONS: ReadonlySet<string> = new Set([
@@ -27,8 +27,7 @@ export const STEP_UP_MUTATIONS: ReadonlySet<string> = new Set([
   // It can send the events of customers to another address.
   'webhookUpdate',
   'webhookRotateSecret',
-  // A merchant whose webhook is gone learns of no payment, and one that gets all events again may
-  // ship twice.
+  // Without its webhook, a merchant learns of no payment. With repeated events, it may ship twice.
   'webhookDelete',
   'webhookRecover',
   // Both decide what customers see and where they are sent when they pay.

@@ -19,7 +19,7 @@ const LIMIT_MS = 4_000
 /** Concurrent reads of one configuration: a provider that hangs delays only its own. */
 const AT_ONCE = 8
 /** The longest queue. Later reads fail at once. */
-const IN_LINE_MAX = 400
+const QUEUED_MAX = 400
 /** Less remaining time is not enough for a response. */
 const WORTH_ASKING_MS = 50
 const CONFIGURATIONS_MAX = 10_000
@@ -74,7 +74,7 @@ async function fetchIdentitySession(
   const configuration = await configurationOfRecord(context, session)
   try {
     const bulkhead = bulkheadOf(configuration)
-    if (bulkhead.pendingCount >= IN_LINE_MAX) throw new ProviderUnavailable()
+    if (bulkhead.pendingCount >= QUEUED_MAX) throw new ProviderUnavailable()
     const read = bulkhead(() => readInTime(context, reads, configuration, session.reference))
     return await Promise.race([read, reads.late])
   } catch (error) {

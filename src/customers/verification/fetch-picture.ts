@@ -6,9 +6,7 @@ export interface Picture {
   readonly content: Buffer
 }
 
-/**
- * The types of pictures and videos. A browser runs nothing in any of them. An SVG can hold scripts.
- */
+/** The types of pictures and videos. Unlike an SVG, none of them can contain scripts. */
 type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'video/mp4' | 'video/webm'
 
 const BYTES_MAX = 16 * 1024 * 1024
@@ -49,7 +47,7 @@ async function bytesOf(statusCode: number, body: Dispatcher.ResponseData['body']
   return bytes > 0 && bytes <= BYTES_MAX ? Buffer.concat(chunks) : null
 }
 
-/** The first bytes in hexadecimal digits. Those of a WebP and an MP4 start with a length. */
+/** The first bytes in hexadecimal digits. Those of a WebP and an MP4 contain a length. */
 const SIGNATURES: readonly (readonly [PictureType, RegExp])[] = [
   ['image/jpeg', /^ffd8ff/],
   ['image/png', /^89504e470d0a1a0a/],

@@ -1,7 +1,7 @@
 import type { CapturedDocument, CapturedImage, IdentitySession } from '../../payments/providers/index.ts'
 import type { PicturedContact } from './record-pictures-reading.ts'
 
-/** A verification as the API shows it, with its contact: reads of its pictures are recorded. */
+/** A verification as the API shows it, with the contact that audit entries of reads name. */
 export interface ContactIdvSessionDetail extends IdentitySession {
   readonly contact: PicturedContact
 }

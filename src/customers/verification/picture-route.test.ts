@@ -34,7 +34,7 @@ interface Entry {
   readonly record: string
 }
 
-/** Returns the recorded views at the contact's pictures, oldest first. */
+/** Returns the recorded views of the contact's pictures, oldest first. */
 const recordedViews = () =>
   query<Entry>(
     `select actor_person_id as person, key_id as key, record_type as record from audit_entries

@@ -30,9 +30,9 @@ import { sliceOf } from './slice-of-file.ts'
 const PICTURES = perMinute(300)
 /** Bounds the memory of files in flight to 128 MiB. */
 const AT_ONCE = 8
-const IN_LINE_MAX = 64
+const QUEUED_MAX = 64
 
-/** Nothing is cached, shown by another site, or run. */
+/** The headers that forbid caches, other sites that embed the file, and scripts in it. */
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -65,7 +65,7 @@ export function pictureRoute(
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') throw forbidden('Only pages of this service show pictures.')
     const caller = await authenticate(request.headers, request.query.account)
-    if (caller.person === null) throw forbidden('Only sessions read pictures here. The API has their addresses.')
+    if (caller.person === null) throw forbidden('Only sessions load pictures here. With a key, use the API.')
     requirePermission(caller, 'IdentityDocuments', 'ContactIdvDocumentImage.url')
     const facts = { requestId: request.id, idempotencyKey: null, address: clientAddress(request.ip) }
     return newContext(services, findNode, { caller, ...facts })
@@ -76,7 +76,7 @@ export function pictureRoute(
     const reads = new Map<string, Promise<IdentitySession | null>>()
     app.addHook('onClose', () => sources.close())
 
-    /** The requests of one page share a call to the provider while it is in flight. */
+    /** Returns the verification of a contact. The requests of one page share a call in flight. */
     function sessionOf(context: Context, { id }: Contact): Promise<IdentitySession | null> {
       const name = `${context.caller.account.id} ${id}`
       const reading = reads.get(name) ?? contactIdv(context, { id }).finally(() => reads.delete(name))
@@ -91,7 +91,7 @@ export function pictureRoute(
       const shown = await contact(context, request.params.contact)
       const url = addressIn(await sessionOf(context, shown), request.params.picture)
       if (url === null) throw notFound('Picture')
-      if (limit.pendingCount >= IN_LINE_MAX) throw tooMany(1_000, 503)
+      if (limit.pendingCount >= QUEUED_MAX) throw tooMany(1_000, 503)
       const picture = await limit(() => fetchPicture(sources.dispatcherOf(url), url))
       if (picture === null) throw new Refusal('PROVIDER_UNAVAILABLE', 'The identity provider sent no picture.')
       await recordPicturesReading(context, shown)
@@ -112,8 +112,8 @@ function addressIn(session: IdentitySession | null, picture: string): string | n
 }
 
 /**
- * Opens the connections to providers: those of providers that the operator simulates, and public
- * addresses by https.
+ * Opens the HTTP clients: one for providers that the operator simulates, and one for public https
+ * addresses.
  */
 function openSources({ providerEndpoints, webhookRefuse }: Services) {
   const simulated = new Agent()

@@ -5,8 +5,8 @@ export interface Slice {
 }
 
 /**
- * Returns the part of a file that a header `Range` asks for, as players of videos do. Null: the
- * whole file, also for several parts, other units and parts outside of the file.
+ * Returns the part of a file that a header `Range` requests. Video players send it. Returns null
+ * for the whole file: also for several parts, other units, and parts outside of the file.
  */
 export function sliceOf(range: string | undefined, length: number): Slice | null {
   const [, start, end] = /^bytes=(\d{1,9})-(\d{0,9})$/.exec(range ?? '') ?? []

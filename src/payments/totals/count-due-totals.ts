@@ -17,8 +17,8 @@ import {
 
 const LEASE_MS = 5 * 60_000
 const CLAIMED_MAX = 16
-/** Totals that change all the time take at most this share of a worker's time, or are this old. */
-const PAUSE_FOR_EACH_MS = 20
+/** The pause after a count is this many times its duration, and at most ten minutes. */
+const PAUSE_FACTOR = 20
 const PAUSE_MS_MAX = 10 * 60_000
 
 /** Totals to count. `day` has no meaning for plans. */
@@ -35,7 +35,7 @@ export interface TotalsPart {
 
 /** Counts the records of totals. */
 export interface TotalsCounter {
-  /** Reads at most `readMax` records after one, or the first ones, and counts them. */
+  /** Reads the next records after the id `after`, at most `readMax`, and counts them. */
   readonly countPart: (services: Services, due: DueTotals, after: string | null, readMax: number) => Promise<TotalsPart>
   /** Replaces the stored totals, in the transaction that removes their mark. */
   readonly replace: (tx: Transaction, due: DueTotals, sums: readonly Sum[]) => Promise<void>
@@ -45,7 +45,7 @@ export interface TotalsCounter {
 export interface CountLimits {
   /** The records that one statement reads, far fewer than the statement timeout permits. */
   readonly readMax: number
-  /** The time after which an organization lets the others go first. */
+  /** The time after which the totals of other organizations are counted first. */
   readonly organizationMs: number
 }
 
@@ -62,8 +62,8 @@ interface Progress {
 }
 
 /**
- * Counts marked totals, a few in a call. An organization takes a second at most, and then the
- * others go first. Returns true when there may be more.
+ * Counts at most 16 marked totals. When an organization has taken a second, the totals of others
+ * are counted first. Returns true when there may be more.
  */
 export async function countDueTotals(
   services: Services,
@@ -89,12 +89,12 @@ export async function countDueTotals(
           : await countClaimed(services, counter, due, { token, until, readMax: limits.readMax })
         isUnfinished ||= !isCounted
       } catch (err) {
-        // They are counted again when the lease ends. The other totals do not wait for that.
+        // These totals are counted again when the lease ends. Others do not wait for them.
         services.log.error({ err, orgId, kind, day }, 'failed to count totals')
       }
     }
   }
-  if (claimed.length === CLAIMED_MAX) await letOthersGoFirst(services, claimed)
+  if (claimed.length === CLAIMED_MAX) await yieldToOthers(services, claimed)
   return claimed.length === CLAIMED_MAX || isUnfinished
 }
 
@@ -105,12 +105,12 @@ async function release({ db, wallNow }: Services, due: ClaimTotalsRow, token: st
   return false
 }
 
-async function letOthersGoFirst({ db, wallNow }: Services, claimed: readonly ClaimTotalsRow[]): Promise<void> {
+async function yieldToOthers({ db, wallNow }: Services, claimed: readonly ClaimTotalsRow[]): Promise<void> {
   const organizations = new Map(claimed.map(({ orgId, shard }) => [orgId, shard]))
   for (const [orgId, shard] of organizations) await db.write.run(yieldTotals, { shard, orgId, now: wallNow() })
 }
 
-interface Visit {
+interface CountRound {
   readonly token: string
   /** The time at which the count stops, after one part at least. */
   readonly until: Timestamp
@@ -122,7 +122,7 @@ async function countClaimed(
   services: Services,
   counter: TotalsCounter,
   claimed: ClaimTotalsRow,
-  { token, until, readMax }: Visit,
+  { token, until, readMax }: CountRound,
 ): Promise<boolean> {
   const { db, wallNow } = services
   const { shard, orgId, kind, day } = claimed
@@ -177,5 +177,5 @@ async function finish(
 
 /** Returns the time between two counts of the same totals in milliseconds. */
 export function pauseAfter(tookMs: number): number {
-  return Math.min(PAUSE_MS_MAX, FIRST_COUNT_AFTER_MS + tookMs * PAUSE_FOR_EACH_MS)
+  return Math.min(PAUSE_MS_MAX, FIRST_COUNT_AFTER_MS + tookMs * PAUSE_FACTOR)
 }

@@ -5,7 +5,7 @@ import { timeOfId } from '../../platform/ids/index.ts'
 import { type CalendarDate, dateIn, plus, type Timestamp, timestampOf } from '../../platform/time/index.ts'
 import { changedPayments, markAllTotals, markTotals as markTotalsDue } from './totals.queries.generated.ts'
 
-/** Changes that follow each other are counted together. */
+/** The delay of a first count, so that changes in quick succession are counted together. */
 export const FIRST_COUNT_AFTER_MS = 1_000
 
 /** Records whose totals are kept. */
@@ -61,7 +61,7 @@ export async function markTotals({ db, wallNow }: Services, events: readonly Cha
         return { shard, orgId, kind: 'Plans', day: ALL_DAYS, changeId, changedAt: changedAt(event) }
       }),
   ]
-  // The oldest is last, so that each mark keeps its time.
+  // The oldest change is last, so that the map keeps it for each mark.
   const oldestLast = found.toSorted((one, other) => (one.changedAt < other.changedAt ? 1 : -1))
   const marks = [...new Map(oldestLast.map((mark) => [`${mark.orgId} ${mark.kind} ${mark.day}`, mark])).values()]
   if (marks.length === 0) return

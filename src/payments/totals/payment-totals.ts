@@ -23,7 +23,7 @@ export const countPayments: TotalsCounter = {
     const nextDay = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
     const since = timestampIn(timeZone, `${day} 00:00:00`)
     const until = timestampIn(timeZone, `${nextDay} 00:00:00`)
-    if (since === null || until === null) throw new RangeError('A payment was created in the years 1970 to 9999.')
+    if (since === null || until === null) throw new RangeError('The day of totals must be in the years 1970 to 9999.')
     // Ids follow the machine's clock, so they do not limit payments on a test clock.
     const { firstId, endId } = idsOfPeriod({ since, until }, hasClock ? 'Sandbox' : 'Live')
     const search = { shard, orgId, since, until, after: after ?? firstId, endId, readMax }

@@ -20,7 +20,7 @@ function add(one: Sum, other: Sum): Sum {
   }
 }
 
-/** Sums as a row stores them. JSON has no integers of this size. */
+/** Sums as a row stores them. Amounts are texts: a parsed JSON number would lose digits. */
 type StoredSum = Omit<Sum, 'amounts'> & { readonly amounts: readonly string[] }
 
 /** Returns sums as JSON. */

@@ -6,7 +6,8 @@ const ACCOUNTS_AT_ONCE = 100
 
 /**
  * Runs the job DeleteSavedViews: deletes a person's views of accounts that no membership reaches.
- * A membership can have reached accounts of many shards. Each account has its own transaction.
+ * A removed membership can have reached accounts of many shards. Each account has a transaction of
+ * its own.
  */
 export async function deleteLostSavedViews(
   { db }: Pick<Services, 'db'>,

@@ -19,7 +19,7 @@ export async function savedViewCreate(context: Context, input: SavedViewCreateIn
   const id = mint(context, shard)
   const callerId = context.caller.account.id
   return transaction(context, async (tx) => {
-    // The views of a person are added one after another, and none while a membership is removed.
+    // The lock serializes new views of the person, and the removal of their memberships.
     await tx.run(lockPerson, { id: personId })
     const owner = { shard, accountId, personId, list, callerId }
     const others = await tx.run(savedViewsOfList, { ...owner, limit: VIEWS_MAX })

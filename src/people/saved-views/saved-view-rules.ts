@@ -16,8 +16,8 @@ const VALUE_CHARACTERS_MAX = 255
 const PERIOD = ['from', 'until', 'currency']
 
 /**
- * The search parameters of each list in the dashboard, without those of the page. A view can store
- * no other ones.
+ * The search parameters of each list in the dashboard, without the position in its pages. A view
+ * can store no others.
  */
 export const PARAMETERS_OF: Readonly<Record<SavedViewList, readonly string[]>> = {
   AuditLog: ['action', 'request'],

@@ -45,7 +45,7 @@ export function brandIn(fields: FormData): Brand {
 
 interface BrandFieldsProps {
   readonly brand: Brand
-  /** What applies where a field is empty. */
+  /** Hints that say which values apply where a field is empty. */
   readonly hints: { readonly name: string; readonly logo: string; readonly colors: string }
 }
 

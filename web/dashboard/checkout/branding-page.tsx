@@ -23,7 +23,7 @@ import { CheckoutPreview } from './checkout-preview.tsx'
 /** An organization has at most 100 checkout configurations. */
 const CONFIGURATIONS_MAX = 100
 
-/** The default branding of an organization: its form, a preview, and what inherits it. */
+/** The default branding of an organization: its form, a preview, and its inheritors. */
 export function BrandingPage() {
   const account = useAccount()
   const [{ data, error }, read] = useQuery({ query: BrandingDocument, variables: { id: account.id } })
@@ -53,7 +53,7 @@ export function BrandingPage() {
               <p className="quiet">{texts.appearanceText}</p>
               <BrandingForm stored={stored} onChange={setTyped} />
             </Section>
-            <Heirs />
+            <Inheritors />
           </div>
         </div>
       )}
@@ -95,24 +95,24 @@ function BrandingForm({ stored, onChange }: BrandingFormProps) {
 }
 
 /** The checkout configurations that inherit a part of the default branding. */
-function Heirs() {
+function Inheritors() {
   const { id: orgId } = useAccount()
   const variables = { input: { orgId, first: CONFIGURATIONS_MAX } }
   const [{ data, error }, read] = useQuery({ query: CheckoutsDocument, variables })
   if (error) return <ProblemPanel error={error} onRetry={() => read({ requestPolicy: 'network-only' })} />
   if (!data) return <SkeletonSection />
-  const heirs = data.checkoutConfigurations.edges.flatMap(({ node }) => {
+  const inheritors = data.checkoutConfigurations.edges.flatMap(({ node }) => {
     const parts = inheritedBy(node)
     return parts.length > 0 ? [{ ...node, parts }] : []
   })
   return (
     <Section title={texts.inheritedBy}>
       <p className="quiet">{texts.inheritedByText}</p>
-      {heirs.length === 0 ? (
-        <p>{texts.noHeirs}</p>
+      {inheritors.length === 0 ? (
+        <p>{texts.noneInherits}</p>
       ) : (
         <ul className="links">
-          {heirs.map(({ id, name, parts }) => (
+          {inheritors.map(({ id, name, parts }) => (
             <li key={id}>
               <Link to="/$account/checkout/$id" params={{ account: orgId, id }}>
                 {name}

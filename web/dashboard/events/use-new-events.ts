@@ -7,7 +7,7 @@ export interface NewEvents {
   readonly count: number
   /** False when no new events arrive: the stream was refused, or it ended. */
   readonly isLive: boolean
-  /** Starts to count again. */
+  /** Counts from zero again. */
   readonly forget: () => void
   /** Opens another stream. */
   readonly retry: () => void

@@ -1,6 +1,6 @@
 import type { HomeStartQueryVariables } from '../documents.generated.ts'
 
-/** The choice of currencies has those of so many newest payments. */
+/** The number of newest payments whose currencies are offered. */
 const RECENT = 25
 
 /** Returns the variables of Home's first query. */

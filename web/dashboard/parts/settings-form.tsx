@@ -30,7 +30,7 @@ interface Shown<Settings> {
 }
 
 /**
- * A form on a page that saves the settings that the person changed, and tells when they are saved.
+ * A form on a page. It saves the settings that the person changed, and says when they are saved.
  * Until a field is changed, and again after saving, it shows what is stored, also by others.
  */
 export function SettingsForm<Settings extends object>(props: SettingsFormProps<Settings>) {
@@ -54,7 +54,7 @@ export function SettingsForm<Settings extends object>(props: SettingsFormProps<S
     const refused = hasChanges ? await onSave(changed, crypto.randomUUID()) : undefined
     setError(refused)
     setState(refused ? 'open' : 'saved')
-    // What was typed meanwhile is not saved.
+    // Fields that were changed meanwhile are not saved yet.
     if (refused || changes.current !== changesBefore) return
     setShown((before) => ({ ...before, inFields: settings }))
     setChanged(false)

@@ -84,7 +84,7 @@ interface EffectsProps {
   readonly plans: string | undefined
 }
 
-/** What the replacement changes, what stays, and what can't move. */
+/** The effects of the replacement: the changes, the parts that stay, and warnings. */
 function Effects({ provider, replacement, plans = '–' }: EffectsProps) {
   const { mode } = useAccount()
   const [before, after] = [provider.name, replacement.name]

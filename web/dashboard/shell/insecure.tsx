@@ -2,8 +2,8 @@ import { texts } from '../language.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
 
 /**
- * The page at an address of http outside of this machine. Browsers withhold parts there that the
- * dashboard needs, and anyone in the network could read the session.
+ * The page at an http address other than localhost. Browsers withhold APIs there that the dashboard
+ * needs, and anyone in the network could read the session.
  */
 export function Insecure() {
   return (

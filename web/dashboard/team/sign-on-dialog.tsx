@@ -27,7 +27,7 @@ interface SignOnDialogProps {
 export function SignOnDialog({ action, accountId, onClose }: SignOnDialogProps) {
   const perform = usePerform()
   const connection = action.kind === 'create' ? null : action.connection
-  const { title, submit, consequence } = wordsOf(action)
+  const { title, submit, consequence } = textsOf(action)
   return (
     <ActionDialog
       title={title}
@@ -45,13 +45,13 @@ export function SignOnDialog({ action, accountId, onClose }: SignOnDialogProps) 
   )
 }
 
-interface Given {
+interface SubmittedForm {
   readonly accountId: string
   readonly fields: FormData
   readonly key: string
 }
 
-function send(perform: Perform, action: SignOnAction, { accountId, fields, key }: Given) {
+function send(perform: Perform, action: SignOnAction, { accountId, fields, key }: SubmittedForm) {
   switch (action.kind) {
     case 'create': {
       const { issuer, clientSecret, ...rest } = connectionIn(fields)
@@ -75,7 +75,7 @@ function send(perform: Perform, action: SignOnAction, { accountId, fields, key }
   }
 }
 
-function wordsOf(action: SignOnAction): { title: string; submit: string; consequence?: string } {
+function textsOf(action: SignOnAction): { title: string; submit: string; consequence?: string } {
   switch (action.kind) {
     case 'create':
       return { title: texts.connectSignOn, submit: texts.connect }

@@ -46,7 +46,7 @@ interface ConnectionProps {
   readonly onAction: (action: SignOnAction) => void
 }
 
-/** A connection: what to enter at the provider and in the DNS, and what can be done with it. */
+/** A connection with its redirect URI, its DNS records and the buttons of its actions. */
 function Connection({ connection, onAction }: ConnectionProps) {
   const { name, issuer, clientId, redirectUrl, required, roleForNewcomers, domains } = connection
   const isProven = domains.some(({ provenAt }) => provenAt)

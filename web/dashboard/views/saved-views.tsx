@@ -5,7 +5,7 @@ import { type SavedViewList, SavedViewsDocument } from '../documents.generated.t
 import { texts } from '../language.ts'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { useAccount } from '../shell/account.ts'
-import type { ViewTask } from './view-dialog.tsx'
+import type { ViewAction } from './view-dialog.tsx'
 import { filtersIn, hasFilters, searchOf } from './view-parameters.ts'
 
 const ViewMenu = lazy(() => import('./view-menu.tsx').then((module) => ({ default: module.ViewMenu })))
@@ -21,15 +21,15 @@ interface SavedViewsProps {
 export function SavedViews({ list, search }: SavedViewsProps) {
   const { id: accountId } = useAccount()
   const [{ data, error }, read] = useQuery({ query: SavedViewsDocument, variables: { input: { accountId, list } } })
-  const [task, setTask] = useState<ViewTask | null>(null)
-  const [nav, awaitViews] = useFocusAfterTask(data)
+  const [action, setAction] = useState<ViewAction | null>(null)
+  const [nav, awaitViews] = useFocusAfterAction(data)
   const views = data?.savedViews ?? []
   const filters = filtersIn(search)
   const current = views.find(({ parameters }) => hasFilters(parameters, filters))
   const readAgain = () => read({ requestPolicy: 'network-only' })
   if (error) return <ProblemPanel error={error} onRetry={readAgain} />
   const canSave = data !== undefined && filters.length > 0 && !current
-  if (views.length === 0 && !canSave && !task) return null
+  if (views.length === 0 && !canSave && !action) return null
   return (
     <nav className="views" ref={nav} aria-label={texts.savedViews}>
       {views.length > 0 && (
@@ -50,27 +50,27 @@ export function SavedViews({ list, search }: SavedViewsProps) {
               {view.name}
             </Link>
             <Suspense fallback={<span className="more" />}>
-              <ViewMenu view={view} canReplace={canSave} onTask={setTask} />
+              <ViewMenu view={view} canReplace={canSave} onAction={setAction} />
             </Suspense>
           </li>
         ))}
       </ul>
       {canSave && (
-        <button type="button" className="button small" onClick={() => setTask({ kind: 'save' })}>
+        <button type="button" className="button small" onClick={() => setAction({ kind: 'save' })}>
           {texts.saveView}
         </button>
       )}
-      {task && (
+      {action && (
         <Suspense>
           <ViewDialog
-            task={task}
+            action={action}
             list={list}
             filters={filters}
             onDone={() => {
               awaitViews()
               readAgain()
             }}
-            onClose={() => setTask(null)}
+            onClose={() => setAction(null)}
           />
         </Suspense>
       )}
@@ -82,7 +82,7 @@ export function SavedViews({ list, search }: SavedViewsProps) {
  * Moves the focus when the button that had it disappears after a change of the views: to the view
  * that the page shows, or to the page's content.
  */
-function useFocusAfterTask(data: unknown) {
+function useFocusAfterAction(data: unknown) {
   const nav = useRef<HTMLElement>(null)
   const isAwaited = useRef(false)
   useEffect(() => {

@@ -16,12 +16,12 @@ import type { ViewParameter } from './view-parameters.ts'
 const NAME_CHARACTERS_MAX = 60
 
 /** A change of the person's views. */
-export type ViewTask =
+export type ViewAction =
   | { readonly kind: 'save' }
   | { readonly kind: 'rename' | 'replace' | 'delete'; readonly view: ViewFragment }
 
 interface ViewDialogProps {
-  readonly task: ViewTask
+  readonly action: ViewAction
   readonly list: SavedViewList
   /** The filters of the page. */
   readonly filters: readonly ViewParameter[]
@@ -30,24 +30,24 @@ interface ViewDialogProps {
 }
 
 /** Saves the filters of the page as a view, or renames, replaces or deletes one. */
-export function ViewDialog({ task, list, filters, onDone, onClose }: ViewDialogProps) {
+export function ViewDialog({ action, list, filters, onDone, onClose }: ViewDialogProps) {
   const { id: accountId } = useAccount()
   const perform = usePerform()
-  const name = task.kind === 'save' ? '' : task.view.name
+  const name = action.kind === 'save' ? '' : action.view.name
   return (
     <ActionDialog
-      title={titleOf(task)}
-      submit={texts.viewSubmits[task.kind]}
-      isDangerous={task.kind === 'delete'}
+      title={titleOf(action)}
+      submit={texts.viewSubmits[action.kind]}
+      isDangerous={action.kind === 'delete'}
       onClose={onClose}
       onSubmit={async (fields, key) => {
         const entered = String(fields.get('view') ?? '').trim()
-        const error = await carryOut(perform, task, { accountId, list, filters, name: entered, key })
+        const error = await runAction(perform, action, { accountId, list, filters, name: entered, key })
         if (!error) onDone()
         return error
       }}
     >
-      {(task.kind === 'save' || task.kind === 'rename') && (
+      {(action.kind === 'save' || action.kind === 'rename') && (
         <Field
           name="view"
           label={texts.name}
@@ -59,17 +59,17 @@ export function ViewDialog({ task, list, filters, onDone, onClose }: ViewDialogP
           autoFocus
         />
       )}
-      {task.kind === 'replace' && <p className="consequence">{texts.replaceViewConsequence(name)}</p>}
-      {task.kind === 'delete' && <p className="consequence">{texts.deleteViewConsequence}</p>}
+      {action.kind === 'replace' && <p className="consequence">{texts.replaceViewConsequence(name)}</p>}
+      {action.kind === 'delete' && <p className="consequence">{texts.deleteViewConsequence}</p>}
     </ActionDialog>
   )
 }
 
-function titleOf(task: ViewTask): string {
-  return task.kind === 'save' ? texts.saveView : texts.viewTitles[task.kind](task.view.name)
+function titleOf(action: ViewAction): string {
+  return action.kind === 'save' ? texts.saveView : texts.viewTitles[action.kind](action.view.name)
 }
 
-interface Given {
+interface SubmittedView {
   readonly accountId: string
   readonly list: SavedViewList
   readonly filters: readonly ViewParameter[]
@@ -77,19 +77,19 @@ interface Given {
   readonly key: string
 }
 
-async function carryOut(
+async function runAction(
   perform: Perform,
-  task: ViewTask,
-  { accountId, list, filters: parameters, name, key }: Given,
+  action: ViewAction,
+  { accountId, list, filters: parameters, name, key }: SubmittedView,
 ): Promise<CombinedError | undefined> {
-  switch (task.kind) {
+  switch (action.kind) {
     case 'save':
       return (await perform(SaveViewDocument, { input: { accountId, list, name, parameters } }, key)).error
     case 'rename':
-      return (await perform(ChangeViewDocument, { input: { id: task.view.id, name } }, key)).error
+      return (await perform(ChangeViewDocument, { input: { id: action.view.id, name } }, key)).error
     case 'replace':
-      return (await perform(ChangeViewDocument, { input: { id: task.view.id, parameters } }, key)).error
+      return (await perform(ChangeViewDocument, { input: { id: action.view.id, parameters } }, key)).error
     case 'delete':
-      return (await perform(DeleteViewDocument, { input: { id: task.view.id } }, key)).error
+      return (await perform(DeleteViewDocument, { input: { id: action.view.id } }, key)).error
   }
 }

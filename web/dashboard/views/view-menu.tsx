@@ -2,17 +2,17 @@ import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import type { ViewFragment } from '../documents.generated.ts'
 import { texts } from '../language.ts'
-import type { ViewTask } from './view-dialog.tsx'
+import type { ViewAction } from './view-dialog.tsx'
 
 interface ViewMenuProps {
   readonly view: ViewFragment
-  /** True when the page has other filters than every view. */
+  /** True when no view has the filters of the page. */
   readonly canReplace: boolean
-  readonly onTask: (task: ViewTask) => void
+  readonly onAction: (action: ViewAction) => void
 }
 
 /** The menu that renames, replaces or deletes a view. */
-export function ViewMenu({ view, canReplace, onTask }: ViewMenuProps) {
+export function ViewMenu({ view, canReplace, onAction }: ViewMenuProps) {
   const kinds = (['rename', 'replace', 'delete'] as const).filter((kind) => canReplace || kind !== 'replace')
   return (
     <MenuTrigger>
@@ -21,7 +21,7 @@ export function ViewMenu({ view, canReplace, onTask }: ViewMenuProps) {
         <Menu
           className="menu"
           aria-label={texts.viewMenu(view.name)}
-          onAction={(key) => onTask({ kind: key as (typeof kinds)[number], view })}
+          onAction={(key) => onAction({ kind: key as (typeof kinds)[number], view })}
         >
           {kinds.map((kind) => (
             <MenuItem key={kind} id={kind} className="menu-item">

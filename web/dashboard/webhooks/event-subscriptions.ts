@@ -45,7 +45,7 @@ export function otherSubscriptions(chosen: readonly string[], families: readonly
   return chosen.filter((each) => each !== ALL_EVENTS && !known.has(each))
 }
 
-/** Returns the subscriptions with one more or one less. */
+/** Returns the subscriptions with one of them added or removed. */
 export function withSubscription(chosen: readonly string[], each: string, isChosen: boolean): readonly string[] {
   const others = chosen.filter((other) => other !== each)
   return isChosen ? [...others, each] : others
@@ -57,7 +57,7 @@ export function withFamily(chosen: readonly string[], family: EventFamily, isCho
   return isChosen ? [...others, family.pattern] : others
 }
 
-/** Returns whether two lists have the same subscriptions. That to all events includes others. */
+/** Returns whether two lists subscribe to the same events. `*` includes all others. */
 export function isSameSubscription(some: readonly string[], others: readonly string[]): boolean {
   const [before, after] = [setOf(some), setOf(others)]
   return before.size === after.size && [...before].every((each) => after.has(each))

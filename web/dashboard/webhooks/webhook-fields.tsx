@@ -67,7 +67,7 @@ export function webhookInput(fields: FormData) {
   }
 }
 
-/** Returns the input of the API for the fields of an edited webhook. Same events are omitted. */
+/** Returns the input of the API for the fields of an edited webhook, without unchanged events. */
 export function webhookChanges(fields: FormData, webhook: Webhook) {
   const { events, ...input } = webhookInput(fields)
   return { id: webhook.id, ...input, ...(!isSameSubscription(webhook.events, events) && { events }) }

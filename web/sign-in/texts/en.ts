@@ -15,7 +15,7 @@ export const en = {
 
   insecure: 'This address is not secure',
   insecureText:
-    'This page works at an address that begins with https://, or on the computer of the server itself at http://localhost. Ask whoever runs this installation for its address.',
+    'This page needs an address that begins with https://, or, on the server’s own computer, http://localhost. Ask your administrator for the address.',
 
   signIn: 'Sign in',
   signInFailed: 'That did not work. Check what you entered and try again.',

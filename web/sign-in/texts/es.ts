@@ -19,7 +19,7 @@ export const es: Texts = {
 
   insecure: 'Esta dirección no es segura',
   insecureText:
-    'Esta página funciona en una dirección que empiece por https://, o en el propio equipo del servidor en http://localhost. Pida la dirección a quien administre esta instalación.',
+    'Esta página necesita una dirección que empiece por https:// o, en el propio equipo del servidor, http://localhost. Pida la dirección a su administrador.',
 
   signIn: 'Iniciar sesión',
   signInFailed: 'No ha funcionado. Compruebe lo que ha introducido e inténtelo de nuevo.',
