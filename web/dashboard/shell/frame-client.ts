@@ -23,3 +23,8 @@ export function prefetchFrame(account: string, isHome: boolean): void {
 export function frameClientOf(account: string): Client {
   return prefetched?.account === account ? prefetched.client : clientOf(account)
 }
+
+/** Ends the use of the prefetched client, so that a later visit of the account reads anew. */
+export function releasePrefetched(): void {
+  prefetched = null
+}

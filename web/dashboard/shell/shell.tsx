@@ -1,5 +1,5 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Provider, useQuery } from 'urql'
 import { isOfCode } from '../api/problems.ts'
 import { ShellDocument, type ShellQuery } from '../documents.generated.ts'
@@ -9,7 +9,7 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { ProblemPanel } from '../parts/problem-panel.tsx'
 import { StepUpProvider } from '../session/step-up-provider.tsx'
 import { type Account, AccountContext } from './account.ts'
-import { frameClientOf } from './frame-client.ts'
+import { frameClientOf, releasePrefetched } from './frame-client.ts'
 import { Navigation } from './navigation.tsx'
 import { NotFound } from './not-found.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -20,6 +20,7 @@ const route = getRouteApi('/$account')
 export function Shell() {
   const { account } = route.useParams()
   const client = useMemo(() => frameClientOf(account), [account])
+  useEffect(releasePrefetched, [])
   return (
     <Provider value={client} key={account}>
       <AccountFrame id={account} />
@@ -31,7 +32,8 @@ function AccountFrame({ id }: { readonly id: string }) {
   const [{ data, error }, read] = useQuery({
     query: ShellDocument,
     variables: { account: id },
-    requestPolicy: 'cache-and-network',
+    // Its client is new, or has just requested the frame.
+    requestPolicy: 'cache-first',
   })
   const account = useMemo(() => data && accountIn(data), [data])
   if (!account) {
