@@ -15,7 +15,8 @@ export const STEP_UP_MUTATIONS: ReadonlySet<string> = new Set([
   // Both charge failed occurrences at once.
   'paymentPlanResume',
   'paymentPlanUpdatePaymentMethod',
-  // They end a claim on a customer, or make it again.
+  // They end claims on a customer, or make one again. A canceled plan cannot be resumed.
+  'paymentPlanCancel',
   'paymentPlanOccurrenceMarkPaid',
   'paymentPlanOccurrenceWaive',
   'paymentPlanOccurrenceReopen',
