@@ -308,11 +308,11 @@ values ($1, $2, $3, 'Default', true, $4, $4)`,
 }
 
 export interface UpdateOrganizationParameters {
+  readonly id: string
+  readonly callerId: string
   readonly name: string | null
   readonly timeZone: string | null
   readonly updatedAt: Timestamp
-  readonly id: string
-  readonly callerId: string
 }
 
 export interface UpdateOrganizationRow {
@@ -327,16 +327,26 @@ export interface UpdateOrganizationRow {
   readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly timeZoneBefore: string
 }
 
-/** Updates the name or the time zone of an organization. Null leaves a value unchanged. */
+/**
+ * Updates the name or the time zone of an organization. Null leaves a value unchanged. Returns the
+ * time zone before, too.
+ */
 export const updateOrganization: Statement<UpdateOrganizationParameters, UpdateOrganizationRow> = {
   name: 'updateOrganization',
-  text: `update accounts a set
-  name = coalesce($1, a.name), time_zone = coalesce($2, a.time_zone), updated_at = $3
-where a.id = $4 and a.kind = 'Organization' and $5 in (a.id, a.agency_id, a.platform_id)
-returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at`,
-  parameters: ['name', 'timeZone', 'updatedAt', 'id', 'callerId'],
+  text: `with before as (
+  select b.id, b.time_zone from accounts b
+  where b.id = $1 and b.kind = 'Organization' and $2 in (b.id, b.agency_id, b.platform_id)
+  for no key update
+)
+update accounts a set
+  name = coalesce($3, a.name), time_zone = coalesce($4, a.time_zone), updated_at = $5
+from before
+where a.id = before.id
+returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at, before.time_zone as "time_zone_before!"`,
+  parameters: ['id', 'callerId', 'name', 'timeZone', 'updatedAt'],
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,
@@ -349,6 +359,7 @@ returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode,
     clockNow: v[8] as Timestamp | null,
     createdAt: v[9] as Timestamp,
     updatedAt: v[10] as Timestamp,
+    timeZoneBefore: v[11] as string,
   }),
 }
 

@@ -49,9 +49,15 @@ values (:shard, :id, :orgId, 'Default', true, :createdAt, :createdAt);
 
 /*
  * updateOrganization (global table): Updates the name or the time zone of an organization. Null
- * leaves a value unchanged.
+ * leaves a value unchanged. Returns the time zone before, too.
  */
+with before as (
+  select b.id, b.time_zone from accounts b
+  where b.id = :id and b.kind = 'Organization' and :callerId in (b.id, b.agency_id, b.platform_id)
+  for no key update
+)
 update accounts a set
   name = coalesce(:name?, a.name), time_zone = coalesce(:timeZone?, a.time_zone), updated_at = :updatedAt
-where a.id = :id and a.kind = 'Organization' and :callerId in (a.id, a.agency_id, a.platform_id)
-returning :columns(account);
+from before
+where a.id = before.id
+returning :columns(account), before.time_zone as "time_zone_before!";

@@ -14,7 +14,13 @@ import { transaction } from './idempotency/idempotent-run.ts'
  */
 export interface OrganizationPart<Input extends object = object> {
   readonly problems: (input: Input, context: Context) => readonly Problem[]
-  readonly write: (context: Context, tx: Transaction, account: Account, input: Input) => Promise<void>
+  readonly write: (
+    context: Context,
+    tx: Transaction,
+    account: Account,
+    input: Input,
+    before: Pick<Account, 'timeZone'>,
+  ) => Promise<void>
 }
 
 /** Updates an organization. Null and absent fields stay unchanged. */
@@ -35,7 +41,8 @@ export async function organizationUpdate(
     const row = first(await tx.run(updateOrganization, change))
     if (row === null) throw notFound('Organization')
     const account = accountOf(row)
-    for (const part of parts) await part.write(context, tx, account, input)
+    const before = { timeZone: row.timeZoneBefore }
+    for (const part of parts) await part.write(context, tx, account, input, before)
     return account
   })
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { change } from '../../../test/support/change.ts'
 import { type Merchant, startPayments } from '../../../test/support/payments.ts'
 import { totalsProblems } from '../../../test/support/totals.ts'
 import { dateIn } from '../../platform/time/index.ts'
 import { countDueTotals, type TotalsCounter } from './count-due-totals.ts'
-import { recountTotals } from './mark-totals.ts'
+import { markTotals, recountTotals } from './mark-totals.ts'
 import { countPayments } from './payment-totals.ts'
 
 // Without a worker, which would claim the same totals.
@@ -101,6 +102,43 @@ test('a count that another request for a count interrupts starts again', async (
   assert.equal(await isUnfinished(), false)
   while (await countDueTotals(services, COUNTERS, limits));
   assert.deepEqual(await totalsProblems(query), [])
+})
+
+test('a change during a count is counted, also when it is marked together with the change before', async () => {
+  const { shard, id: targetAccount } = (await fixture.merchant()).account.account
+  const { services } = server
+  await query('delete from totals_due')
+  const event = () => {
+    const eventId = services.mintId(shard)
+    return { shard, targetAccount, eventId, type: 'payment_plan.paused', subjectId: targetAccount }
+  }
+  let parts = 0
+  const twoParts: TotalsCounter = {
+    ...NOTHING,
+    countPart: async () => ({ sums: [], lastId: ++parts === 1 ? targetAccount : null }),
+  }
+  const count = () =>
+    countDueTotals(services, { Payments: NOTHING, Plans: twoParts }, { readMax: 1, organizationMs: 0 })
+  const before = event()
+  await markTotals(services, [before])
+  await query(`update totals_due set due_at = '2000-01-01T00:00:00Z'`)
+  assert.equal(await count(), true)
+  await markTotals(services, [before, event()])
+  assert.equal(await count(), false)
+  assert.equal(parts, 2)
+  assert.equal((await marked()).length, 1)
+  await query('delete from totals_due')
+})
+
+test('an organization that sets its time zone again is not counted again', async () => {
+  const { account } = await fixture.merchant()
+  await query('delete from totals_due')
+  const setTimeZone = (timeZone: string) => change(server, account, 'organizationUpdate', { id: account.id, timeZone })
+  await setTimeZone('Asia/Tokyo')
+  assert.equal((await marked()).length, 1)
+  await query('delete from totals_due')
+  await setTimeZone('Asia/Tokyo')
+  assert.deepEqual(await marked(), [])
 })
 
 async function pay(merchant: Merchant, amount: string): Promise<void> {

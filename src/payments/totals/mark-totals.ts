@@ -28,14 +28,14 @@ interface Mark {
   readonly orgId: string
   readonly kind: TotalsKind
   readonly day: CalendarDate
-  readonly changeId: string
   readonly changedAt: Timestamp
 }
 
 /**
  * Marks the totals that events have changed. Runs before the events leave the outbox, so a crash
- * loses no mark. Days are computed here: the database may not know every time zone, and an error
- * would stop all events.
+ * loses no mark. Each call sets a new change id: a count in progress then starts again, even if the
+ * first events of a batch were marked before. Days are computed here: the database may not know
+ * every time zone, and an error would stop all events.
  */
 export async function markTotals({ db, wallNow }: Services, events: readonly ChangeEvent[]): Promise<void> {
   const dueAt = plus(wallNow(), { milliseconds: FIRST_COUNT_AFTER_MS })
@@ -47,7 +47,6 @@ export async function markTotals({ db, wallNow }: Services, events: readonly Cha
       : await db.write.run(changedPayments, {
           shards: ofPayments.map(({ shard }) => shard),
           paymentIds: ofPayments.map(({ subjectId }) => subjectId),
-          changeIds: ofPayments.map(({ eventId }) => eventId),
           changedAt: ofPayments.map(changedAt),
         })
   const found = [
@@ -57,8 +56,8 @@ export async function markTotals({ db, wallNow }: Services, events: readonly Cha
     ...events
       .filter(({ type }) => type.startsWith('payment_plan.'))
       .map((event): Mark => {
-        const { shard, targetAccount: orgId, eventId: changeId } = event
-        return { shard, orgId, kind: 'Plans', day: ALL_DAYS, changeId, changedAt: changedAt(event) }
+        const { shard, targetAccount: orgId } = event
+        return { shard, orgId, kind: 'Plans', day: ALL_DAYS, changedAt: changedAt(event) }
       }),
   ]
   // The oldest change is last, so that the map keeps it for each mark.
@@ -70,7 +69,7 @@ export async function markTotals({ db, wallNow }: Services, events: readonly Cha
     orgIds: marks.map(({ orgId }) => orgId),
     kinds: marks.map(({ kind }) => kind),
     days: marks.map(({ day }) => day),
-    changeIds: marks.map(({ changeId }) => changeId),
+    changeId: randomUUID(),
     changedAt: marks.map((mark) => mark.changedAt),
     dueAt,
   })
@@ -86,9 +85,9 @@ export async function recountTotals(db: Queryable, organization: CountedOrganiza
 }
 
 /** Counts the totals again when an organization changes its time zone, because days change. */
-export const totalsPart: OrganizationPart<{ readonly timeZone?: string | null }> = {
+export const totalsPart: OrganizationPart = {
   problems: () => [],
-  write: async (context, tx, account, { timeZone }) => {
-    if (timeZone != null) await recountTotals(tx, account, context.wallNow())
+  write: async (context, tx, account, _input, before) => {
+    if (account.timeZone !== before.timeZone) await recountTotals(tx, account, context.wallNow())
   },
 }

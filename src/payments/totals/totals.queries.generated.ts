@@ -5,7 +5,6 @@ import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
 export interface ChangedPaymentsParameters {
   readonly shards: readonly (number | null)[]
   readonly paymentIds: readonly (string | null)[]
-  readonly changeIds: readonly (string | null)[]
   readonly changedAt: readonly (Timestamp | null)[]
 }
 
@@ -14,37 +13,35 @@ export interface ChangedPaymentsRow {
   readonly orgId: string
   readonly createdAt: Timestamp
   readonly timeZone: string
-  readonly changeId: string
   readonly changedAt: Timestamp
 }
 
 /** Returns when changed payments were created, and where. */
 export const changedPayments: Statement<ChangedPaymentsParameters, ChangedPaymentsRow> = {
   name: 'changedPayments',
-  text: `select p.shard, p.org_id, p.created_at, a.time_zone, c.change_id as "change_id!", c.changed_at as "changed_at!"
-from unnest($1::smallint[], $2::uuid[], $3::uuid[], $4::timestamptz[])
-    as c (shard, payment_id, change_id, changed_at)
+  text: `select p.shard, p.org_id, p.created_at, a.time_zone, c.changed_at as "changed_at!"
+from unnest($1::smallint[], $2::uuid[], $3::timestamptz[])
+    as c (shard, payment_id, changed_at)
   join payments p on p.shard = c.shard and p.id = c.payment_id
   join accounts a on a.id = p.org_id
 where not p.is_verification`,
-  parameters: ['shards', 'paymentIds', 'changeIds', 'changedAt'],
+  parameters: ['shards', 'paymentIds', 'changedAt'],
   row: (v) => ({
     shard: v[0] as number,
     orgId: v[1] as string,
     createdAt: v[2] as Timestamp,
     timeZone: v[3] as string,
-    changeId: v[4] as string,
-    changedAt: v[5] as Timestamp,
+    changedAt: v[4] as Timestamp,
   }),
 }
 
 export interface MarkTotalsParameters {
+  readonly changeId: string
   readonly dueAt: Timestamp
   readonly shards: readonly (number | null)[]
   readonly orgIds: readonly (string | null)[]
   readonly kinds: readonly (string | null)[]
   readonly days: readonly (CalendarDate | null)[]
-  readonly changeIds: readonly (string | null)[]
   readonly changedAt: readonly (Timestamp | null)[]
 }
 
@@ -54,13 +51,13 @@ export type MarkTotalsRow = object
 export const markTotals: Statement<MarkTotalsParameters, MarkTotalsRow> = {
   name: 'markTotals',
   text: `insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
-select c.shard, c.org_id, c.kind, c.day, c.change_id, c.changed_at, $1
-from unnest($2::smallint[], $3::uuid[], $4::text[], $5::date[], $6::uuid[], $7::timestamptz[])
-    as c (shard, org_id, kind, day, change_id, changed_at)
+select c.shard, c.org_id, c.kind, c.day, $1, c.changed_at, $2
+from unnest($3::smallint[], $4::uuid[], $5::text[], $6::date[], $7::timestamptz[])
+    as c (shard, org_id, kind, day, changed_at)
 order by c.shard, c.org_id, c.kind, c.day
 on conflict on constraint totals_due_pkey
   do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at)`,
-  parameters: ['dueAt', 'shards', 'orgIds', 'kinds', 'days', 'changeIds', 'changedAt'],
+  parameters: ['changeId', 'dueAt', 'shards', 'orgIds', 'kinds', 'days', 'changedAt'],
   row: () => ({}),
 }
 

@@ -1,9 +1,9 @@
 /*
  * changedPayments (several shards: each row has its own): Returns when changed payments were created, and where.
  */
-select p.shard, p.org_id, p.created_at, a.time_zone, c.change_id as "change_id!", c.changed_at as "changed_at!"
-from unnest(:shards::smallint[], :paymentIds::uuid[], :changeIds::uuid[], :changedAt::timestamptz[])
-    as c (shard, payment_id, change_id, changed_at)
+select p.shard, p.org_id, p.created_at, a.time_zone, c.changed_at as "changed_at!"
+from unnest(:shards::smallint[], :paymentIds::uuid[], :changedAt::timestamptz[])
+    as c (shard, payment_id, changed_at)
   join payments p on p.shard = c.shard and p.id = c.payment_id
   join accounts a on a.id = p.org_id
 where not p.is_verification;
@@ -12,9 +12,9 @@ where not p.is_verification;
  * markTotals (several shards: each row has its own): Marks totals as not counted.
  */
 insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
-select c.shard, c.org_id, c.kind, c.day, c.change_id, c.changed_at, :dueAt
-from unnest(:shards::smallint[], :orgIds::uuid[], :kinds::text[], :days::date[], :changeIds::uuid[], :changedAt::timestamptz[])
-    as c (shard, org_id, kind, day, change_id, changed_at)
+select c.shard, c.org_id, c.kind, c.day, :changeId, c.changed_at, :dueAt
+from unnest(:shards::smallint[], :orgIds::uuid[], :kinds::text[], :days::date[], :changedAt::timestamptz[])
+    as c (shard, org_id, kind, day, changed_at)
 order by c.shard, c.org_id, c.kind, c.day
 on conflict on constraint totals_due_pkey
   do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at);
