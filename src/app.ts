@@ -69,6 +69,7 @@ import {
 import { type CallerHeaders, createHttpServer, type HttpServer, type HttpServerOptions } from './platform/http/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { mailboxRoute } from './platform/mail/index.ts'
+import { notFound } from './platform/refusal.ts'
 import { testClocksFeature } from './sandbox/test-clocks/feature.ts'
 import { vaultFeature } from './vault/feature.ts'
 import { eventsFeature } from './webhooks/events/feature.ts'
@@ -143,7 +144,8 @@ export function createApi(
   const isStepUpDue = (person: ActingPerson) => !hasStepUp(person, services.wallNow())
   const authenticate = createAuthenticate({ db: services.db, wallNow: services.wallNow, log, elapsedMs })
   const authenticateSession = createAuthenticateSession(services, elapsedMs)
-  const authenticateReading: AuthenticateReading = (headers, account, countsAsUse) => {
+  const authenticateReading: AuthenticateReading = async (headers, account, countsAsUse) => {
+    if (account !== undefined && typeof account !== 'string') throw notFound('Account')
     const session = headers.authorization === undefined && sessionOf(config.publicUrl, headers)
     const { origin } = new URL(config.publicUrl)
     return session

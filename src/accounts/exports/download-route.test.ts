@@ -105,6 +105,7 @@ test('a download ends with its session, in the middle of the file', async () => 
       authenticate: async (_headers, account) => {
         // The first check precedes the response, the second the first part.
         if (++checks === 3) await endSession(who)
+        assert.ok(typeof account === 'string')
         return authenticate({ token, origin: new URL(services.publicUrl).origin, account })
       },
     },

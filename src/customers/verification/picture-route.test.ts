@@ -97,6 +97,14 @@ test('there is no picture of a document, a part or a contact that was not captur
   assert.equal((await requestPicture({ cookie }, 'selfie', merchant.account.id, 'con_1')).status, 404)
 })
 
+test('a request that names two accounts finds none', async () => {
+  const { cookie } = await member('Operator')
+  const { id } = merchant.account
+  assert.equal((await requestPicture({ cookie }, 'selfie', `${id}&account=${id}`)).status, 404)
+  const stream = await fetch(`${server.url}events/stream?account=${id}&account=${id}`, { headers: { cookie } })
+  assert.equal(stream.status, 404)
+})
+
 test('a read of the addresses by the API is recorded once for each request and contact', async () => {
   const before = (await recordedViews()).length
   const answer = await fixture.read(merchant, contactId)

@@ -111,7 +111,7 @@ export function eventStream(
 }
 
 interface StreamQuery {
-  Querystring: { readonly account?: string; readonly after?: string }
+  Querystring: { readonly account?: string | readonly string[]; readonly after?: string | readonly string[] }
 }
 type StreamRequest = FastifyRequest<StreamQuery>
 
