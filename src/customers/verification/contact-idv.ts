@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache'
-import pLimit, { type LimitFunction } from 'p-limit'
 import { batched, type Context } from '../../accounts/index.ts'
 import {
   accessTo,
@@ -11,6 +9,7 @@ import {
 import { shardOf } from '../../platform/ids/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Contact } from '../index.ts'
+import { createBulkheads } from './create-bulkheads.ts'
 import { type LatestIdentitySessionsRow, latestIdentitySessions } from './identity.queries.generated.ts'
 import { identityProviderOf } from './start-at-provider.ts'
 
@@ -22,16 +21,20 @@ const AT_ONCE = 8
 const QUEUED_MAX = 400
 /** Less remaining time is not enough for a response. */
 const WORTH_ASKING_MS = 50
-const CONFIGURATIONS_MAX = 10_000
 
-const bulkheads = new LRUCache<string, LimitFunction>({ max: CONFIGURATIONS_MAX })
+const bulkheadOf = createBulkheads(AT_ONCE)
+
+/** A verification and the provider configuration that has it. */
+export interface ContactIdv extends IdentitySession {
+  readonly configurationId: string
+}
 
 /** The identity reads of one request. */
 interface RequestReads {
   readonly leftMs: () => number
   /** Rejects when the request's time ends. */
   readonly late: Promise<never>
-  readonly asked: Map<string, Promise<IdentitySession | null>>
+  readonly asked: Map<string, Promise<ContactIdv | null>>
   /** Configurations whose missing responses were logged. */
   readonly silent: Set<string>
 }
@@ -41,7 +44,7 @@ interface RequestReads {
  * none. Calls the provider once per request, however often the field is selected. Throws
  * PROVIDER_UNAVAILABLE when no valid response arrives in time.
  */
-export function contactIdv(context: Context, { id }: Pick<Contact, 'id'>): Promise<IdentitySession | null> {
+export function contactIdv(context: Context, { id }: Pick<Contact, 'id'>): Promise<ContactIdv | null> {
   const reads = readsOf(context)
   const asked = reads.asked.get(id) ?? fetchIdentitySession(context, reads, id)
   reads.asked.set(id, asked)
@@ -68,15 +71,15 @@ async function fetchIdentitySession(
   context: Context,
   reads: RequestReads,
   contactId: string,
-): Promise<IdentitySession | null> {
+): Promise<ContactIdv | null> {
   const session = await batched(context, contactId, latestSessions)
   if (!session) return null
   const configuration = await configurationOfRecord(context, session)
   try {
-    const bulkhead = bulkheadOf(configuration)
+    const bulkhead = bulkheadOf(configuration.id)
     if (bulkhead.pendingCount >= QUEUED_MAX) throw new ProviderUnavailable()
     const read = bulkhead(() => readInTime(context, reads, configuration, session.reference))
-    return await Promise.race([read, reads.late])
+    return { ...(await Promise.race([read, reads.late])), configurationId: configuration.id }
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     logSilence(context, reads, configuration)
@@ -91,12 +94,6 @@ async function latestSessions(
   const wanted = { shards: contactIds.map(shardOf), contactIds: [...contactIds] }
   const rows = await db.read.run(latestIdentitySessions, { ...wanted, callerId: caller.account.id })
   return new Map(rows.map((row) => [row.contactId, row]))
-}
-
-function bulkheadOf({ id }: ProviderConfiguration): LimitFunction {
-  const bulkhead = bulkheads.get(id) ?? pLimit(AT_ONCE)
-  bulkheads.set(id, bulkhead)
-  return bulkhead
 }
 
 /**

@@ -47,12 +47,18 @@ async function bytesOf(statusCode: number, body: Dispatcher.ResponseData['body']
   return bytes > 0 && bytes <= BYTES_MAX ? Buffer.concat(chunks) : null
 }
 
+/** The brands of MP4 files. HEIC and AVIF pictures and QuickTime videos have others. */
+const MP4_BRANDS = [
+  ...['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'iso7', 'iso8', 'iso9'],
+  ...['mp41', 'mp42', 'mp71', 'avc1', 'M4V ', 'dash'],
+].map((brand) => Buffer.from(brand).toString('hex'))
+
 /** The first bytes in hexadecimal digits. Those of a WebP and an MP4 contain a length. */
 const SIGNATURES: readonly (readonly [PictureType, RegExp])[] = [
   ['image/jpeg', /^ffd8ff/],
   ['image/png', /^89504e470d0a1a0a/],
   ['image/webp', /^52494646.{8}57454250/],
-  ['video/mp4', /^.{8}66747970/],
+  ['video/mp4', new RegExp(`^.{8}66747970(?:${MP4_BRANDS.join('|')})`)],
   ['video/webm', /^1a45dfa3/],
 ]
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import pLimit from 'p-limit'
 import { Agent, type Dispatcher } from 'undici'
 import {
   type AuthenticateReading,
@@ -21,16 +20,14 @@ import {
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import { openAgent } from '../../webhooks/index.ts'
 import { type Contact, contact } from '../index.ts'
-import { contactIdv } from './contact-idv.ts'
+import { type ContactIdv, contactIdv } from './contact-idv.ts'
 import { fetchPicture, type Picture } from './fetch-picture.ts'
+import { createPictureLimits } from './picture-limits.ts'
 import { recordPicturesReading } from './record-pictures-reading.ts'
 import { sliceOf } from './slice-of-file.ts'
 
 /** One verification has a dozen files at most. */
 const PICTURES = perMinute(300)
-/** Bounds the memory of files in flight to 128 MiB. */
-const AT_ONCE = 8
-const QUEUED_MAX = 64
 
 /** The headers that forbid caches, other sites that embed the file, and scripts in it. */
 const HEADERS = {
@@ -44,7 +41,7 @@ const HEADERS = {
 
 interface PictureRequest {
   readonly Params: { readonly contact: string; readonly picture: string }
-  readonly Querystring: { readonly account?: string }
+  readonly Querystring: { readonly account?: string | readonly string[] }
 }
 
 /**
@@ -59,7 +56,7 @@ export function pictureRoute(
   elapsedMs: () => number,
 ): (app: FastifyInstance) => void {
   const take = createTokenBuckets(PICTURES, elapsedMs)
-  const limit = pLimit(AT_ONCE)
+  const limit = createPictureLimits()
 
   async function contextOf(request: FastifyRequest<PictureRequest>): Promise<Context> {
     const site = request.headers['sec-fetch-site']
@@ -73,11 +70,11 @@ export function pictureRoute(
 
   return (app) => {
     const sources = openSources(services)
-    const reads = new Map<string, Promise<IdentitySession | null>>()
+    const reads = new Map<string, Promise<ContactIdv | null>>()
     app.addHook('onClose', () => sources.close())
 
     /** Returns the verification of a contact. The requests of one page share a call in flight. */
-    function sessionOf(context: Context, { id }: Contact): Promise<IdentitySession | null> {
+    function sessionOf(context: Context, { id }: Contact): Promise<ContactIdv | null> {
       const name = `${context.caller.account.id} ${id}`
       const reading = reads.get(name) ?? contactIdv(context, { id }).finally(() => reads.delete(name))
       reads.set(name, reading)
@@ -89,10 +86,10 @@ export function pictureRoute(
       if (waitMs > 0) throw tooMany(waitMs)
       const context = await contextOf(request)
       const shown = await contact(context, request.params.contact)
-      const url = addressIn(await sessionOf(context, shown), request.params.picture)
-      if (url === null) throw notFound('Picture')
-      if (limit.pendingCount >= QUEUED_MAX) throw tooMany(1_000, 503)
-      const picture = await limit(() => fetchPicture(sources.dispatcherOf(url), url))
+      const session = await sessionOf(context, shown)
+      const url = session && addressIn(session, request.params.picture)
+      if (session === null || url === null) throw notFound('Picture')
+      const picture = await limit(session.configurationId, () => fetchPicture(sources.dispatcherOf(url), url))
       if (picture === null) throw new Refusal('PROVIDER_UNAVAILABLE', 'The identity provider sent no picture.')
       await recordPicturesReading(context, shown)
       return send(reply, picture, request.headers.range)
@@ -104,10 +101,9 @@ export function pictureRoute(
  * Returns the provider's address of a picture, such as `0-originalFront` of the first document, or
  * `selfie`. Returns null if there is none.
  */
-function addressIn(session: IdentitySession | null, picture: string): string | null {
-  if (session === null) return null
+function addressIn(session: IdentitySession, picture: string): string | null {
   if (picture === 'selfie') return session.selfieVideoUrl
-  const [, index = '', name] = /^(\d)-([A-Za-z]{1,30})$/.exec(picture) ?? []
+  const [, index = '', name] = /^(\d{1,2})-([A-Za-z]{1,30})$/.exec(picture) ?? []
   return session.documents[Number(index)]?.images.find((each) => each.name === name)?.url ?? null
 }
 

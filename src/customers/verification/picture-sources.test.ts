@@ -32,10 +32,10 @@ async function serverOf(t: TestContext, respond: RequestListener) {
   return { url: `http://${address}/picture`, count: () => count }
 }
 
-/** The provider's session with one picture. */
-const sessionWith = (url: string) => ({
+/** The provider's session with documents of one picture each. */
+const sessionWith = (...urls: string[]) => ({
   ...{ id: 'idn_1', reference: 'a', status: 'success', createdAt: '2026-01-01T00:00:00Z', person: {} },
-  documentary: { documents: [{ category: 'passport', images: { face: url } }] },
+  documentary: { documents: urls.map((face) => ({ category: 'passport', images: { face } })) },
 })
 
 test('an address within the network of the service is not requested, whatever a provider reports', async (t) => {
@@ -46,6 +46,10 @@ test('an address within the network of the service is not requested, whatever a 
   const who = await person()
   await join(who, merchant.account, 'Operator')
   const inside = await serverOf(t, (_request, response) => response.end(PNG))
+  const requestPicture = (picture: string) => {
+    const address = `${server.url}identity-pictures/${contactId}/${picture}?account=${merchant.account.id}`
+    return fetch(address, { headers: { cookie: who.cookie } })
+  }
   for (const url of [
     inside.url,
     inside.url.replace('http:', 'https:'),
@@ -53,11 +57,14 @@ test('an address within the network of the service is not requested, whatever a 
     'file:///etc',
   ]) {
     gate.setMode({ status: 200, body: JSON.stringify(sessionWith(url)) })
-    const address = `${server.url}identity-pictures/${contactId}/0-face?account=${merchant.account.id}`
-    const response = await fetch(address, { headers: { cookie: who.cookie } })
+    const response = await requestPicture('0-face')
     assert.equal(response.status, 503, url)
     assert.match(await response.text(), /^."errors":.."message":"The identity provider sent no picture\."/)
   }
+  // The eleventh document is found, too.
+  gate.setMode({ status: 200, body: JSON.stringify(sessionWith(...Array<string>(11).fill(inside.url))) })
+  const statuses = [(await requestPicture('10-face')).status, (await requestPicture('11-face')).status]
+  assert.deepEqual(statuses, [503, 404])
   assert.equal(inside.count(), 0)
   const entries = await fixture.query(`select id from audit_entries where action = 'identity.pictures.read'`)
   assert.deepEqual(entries, [])
@@ -100,7 +107,13 @@ test('the types of pictures and videos are recognized by their first bytes', () 
     ['image/jpeg', 'ffd8ffe000104a464946'],
     ['image/png', '89504e470d0a1a0a'],
     ['image/webp', '5249464624000000574542505650'],
-    ['video/mp4', '0000001866747970'],
+    ['video/mp4', '000000186674797069736f6d'],
+    ['video/mp4', '00000018667479706d703432'],
+    ['video/mp4', '00000018667479704d345620'],
+    [null, '000000186674797068656963'],
+    [null, '000000186674797061766966'],
+    [null, '000000186674797071742020'],
+    [null, '0000001866747970'],
     ['video/webm', '1a45dfa3'],
     [null, '474946383961'],
     [null, '255044462d312e37'],
