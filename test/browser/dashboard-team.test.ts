@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { parseId } from '../../src/platform/ids/index.ts'
+import { change } from '../support/change.ts'
 import { newDomain, prove } from '../support/single-sign-on/connection.ts'
 import { axe } from './support/axe.ts'
 import { startDashboard } from './support/dashboard-pages.ts'
@@ -113,4 +115,42 @@ test('a person connects an identity provider, requires it and deletes it', async
   await connection.getByRole('heading', { name: 'Example' }).waitFor()
   await confirm('Delete Example')
   await connection.waitFor({ state: 'detached' })
+})
+
+test('changing a connection sends only what the person changed', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'changing@example.com', 'Owner')
+  const [first, second] = [newDomain(), newDomain()]
+  const { id } = await change(server, account, 'ssoConnectionCreate', {
+    ...{ accountId: account.id, name: 'Office', issuer: 'https://office.example.com' },
+    ...{ clientId: 'tallystick', clientSecret: 'a secret', domains: [first] },
+  })
+  await open(page, '/team', 'Team')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const body = request.postData() ?? ''
+    if (body.includes('ssoConnectionUpdate')) sent.push(body)
+  })
+  const dialog = page.getByRole('dialog')
+  await press(page, 'Change Office')
+  assert.equal(await dialog.getByLabel('Client secret').getAttribute('autocomplete'), 'new-password')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  assert.deepEqual(sent, [])
+
+  await press(page, 'Change Office')
+  await change(server, account, 'ssoConnectionUpdate', { id, domains: [first, second] })
+  await dialog.getByLabel('Name', { exact: true }).fill('Headquarters')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const connection = page.getByRole('article').filter({ hasText: 'https://office.example.com' })
+  await connection.getByRole('heading', { name: 'Headquarters' }).waitFor()
+  for (const domain of [first, second]) await connection.getByText(domain, { exact: true }).waitFor()
+  assert.equal(sent.length, 1)
+
+  await press(page, 'Change Headquarters')
+  await dialog.getByLabel('Domains of email addresses').fill(`${second}\n${first}`)
+  await dialog.getByLabel('Mode').selectOption('Sandbox')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  assert.deepEqual(JSON.parse(sent[1] ?? '').variables.input, { id, modeForNewcomers: 'Sandbox' })
 })

@@ -9,7 +9,7 @@ import {
 } from '../documents.generated.ts'
 import { texts } from '../language.ts'
 import { ActionDialog } from '../parts/action-dialog.tsx'
-import { connectionIn, SignOnFields } from './sign-on-fields.tsx'
+import { changesIn, connectionIn, SignOnFields } from './sign-on-fields.tsx'
 
 /** An action on a connection for single sign-on, or on a new one. */
 export type SignOnAction =
@@ -58,9 +58,9 @@ function send(perform: Perform, action: SignOnAction, { accountId, fields, key }
       return perform(CreateSsoConnectionDocument, { input: { accountId, issuer, clientSecret, ...rest } }, key)
     }
     case 'change': {
-      const { issuer: _, clientSecret, ...rest } = connectionIn(fields)
-      const input = { id: action.connection.id, ...rest, ...(clientSecret && { clientSecret }) }
-      return perform(ChangeSsoConnectionDocument, { input }, key)
+      const changed = changesIn(fields, action.connection)
+      if (Object.keys(changed).length === 0) return { error: undefined }
+      return perform(ChangeSsoConnectionDocument, { input: { id: action.connection.id, ...changed } }, key)
     }
     case 'require': {
       const { id, required } = action.connection

@@ -1,5 +1,6 @@
 import type { Mode, SsoConnectionFragment, SsoNewcomerRole } from '../documents.generated.ts'
 import { texts } from '../language.ts'
+import { changedFields, isSame } from '../parts/changed-fields.ts'
 import { Choice, Field, TextArea } from '../parts/field.tsx'
 
 const NEWCOMER_ROLES = [
@@ -29,7 +30,8 @@ export function SignOnFields({ connection }: { readonly connection: SsoConnectio
         name="clientSecret"
         label={texts.clientSecret}
         type="password"
-        autoComplete="off"
+        autoComplete="new-password"
+        spellCheck={false}
         required={!connection}
         hint={connection ? texts.unchangedIfEmpty : undefined}
       />
@@ -85,4 +87,25 @@ export function connectionIn(fields: FormData) {
     roleForNewcomers: (text('roleForNewcomers') || null) as SsoNewcomerRole | null,
     modeForNewcomers: (text('modeForNewcomers') || null) as Mode | null,
   }
+}
+
+/**
+ * Returns the fields of a form that differ from the connection. `domains` in particular replaces
+ * the list, and would delete the proof of a domain that another person added meanwhile.
+ */
+export function changesIn(fields: FormData, connection: SsoConnectionFragment) {
+  const { issuer: _, clientSecret, domains, secondFactorValues, ...after } = connectionIn(fields)
+  const { name, clientId, roleForNewcomers, modeForNewcomers } = connection
+  const before = { name, clientId, roleForNewcomers, modeForNewcomers }
+  const domainsBefore = connection.domains.map(({ domain }) => domain)
+  return {
+    ...changedFields(before, after),
+    ...(clientSecret && { clientSecret }),
+    ...(!isSameSet(domainsBefore, domains) && { domains }),
+    ...(!isSameSet(connection.secondFactorValues, secondFactorValues) && { secondFactorValues }),
+  }
+}
+
+function isSameSet(some: readonly string[], other: readonly string[]): boolean {
+  return isSame([...new Set(some)].toSorted(), [...new Set(other)].toSorted())
 }
