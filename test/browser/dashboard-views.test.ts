@@ -110,6 +110,30 @@ test('each list with filters has views of its own, which nobody else sees', asyn
   }
 })
 
+test('the filters show those of a selected view, and applying them keeps them', async (t) => {
+  const { page } = await visitor(t)
+  await join(page, 'applied-views@example.com', 'Owner')
+  const lists = [
+    ['/payments', 'Payments', 'currency=USD', 'Decline code', 'Apply'],
+    ['/deliveries', 'Deliveries', 'eventType=contact.created&statusCode=500', 'Event ID', 'Apply'],
+    ['/audit-log', 'Audit log', 'action=createContact', 'Request', 'Find'],
+  ] as const
+  for (const [path, title, filters, otherField, button] of lists) {
+    await open(page, `${path}?${filters}`, title)
+    await save(page, title)
+    const [name = '', value = ''] = filters.split('&').at(-1)?.split('=') ?? []
+    await open(page, `${path}?${name}=404`, title)
+    await page.getByLabel(otherField).fill('not applied')
+    await viewNamed(page, title).click()
+    await isCurrent(page, title).waitFor()
+    assert.equal(await page.locator(`[name=${name}]`).inputValue(), value)
+    assert.equal(await page.getByLabel(otherField).inputValue(), '')
+    await press(page, button)
+    await page.getByRole('button', { name: button }).and(page.locator(':focus')).waitFor()
+    assert.equal(page.url(), at(`${path}?${filters}`))
+  }
+})
+
 test('a view is saved and opened with the keyboard alone', async (t) => {
   const { page } = await visitor(t)
   await join(page, 'view-keys@example.com', 'Support')

@@ -58,7 +58,7 @@ export function EventList() {
             value={search.type ?? ''}
             onChange={({ target: { value } }) => void navigate({ search: value ? { type: value } : {} })}
           >
-            <option value="">{texts.all}</option>
+            <option value="">{texts.allEventTypes}</option>
             {known?.eventTypes.map(({ name }) => (
               <option key={name} value={name}>
                 {name}

@@ -4,6 +4,7 @@ import { formatList } from '../formats.ts'
 import { texts } from '../language.ts'
 import { Field } from '../parts/field.tsx'
 import { StatusLinks } from '../parts/status-links.tsx'
+import { useFilterForm } from '../parts/use-filter-form.ts'
 import { PAYMENT_STATUSES, type PaymentSearch, TEXT_FILTERS } from './payment-search.ts'
 
 const route = getRouteApi('/$account/payments')
@@ -11,6 +12,7 @@ const route = getRouteApi('/$account/payments')
 /** The filters of the list of payments: the status by links, the others in a form. */
 export function PaymentFilters({ search }: { readonly search: PaymentSearch }) {
   const navigate = route.useNavigate()
+  const form = useFilterForm(search)
   const { after: _after, before: _before, status, statuses, ...more } = search
   const given = Object.keys(more).length
   const shownStatus = { ...(status && { status }), ...(statuses && { statuses }) }
@@ -26,7 +28,7 @@ export function PaymentFilters({ search }: { readonly search: PaymentSearch }) {
       {statuses && !status && <p className="quiet">{texts.onlyStatuses(statusNames(statuses))}</p>}
       <details open={given > 0}>
         <summary>{texts.filters(given)}</summary>
-        <form onSubmit={apply}>
+        <form ref={form} onSubmit={apply}>
           <Field name="from" label={texts.from} type="date" defaultValue={search.from} />
           <Field name="until" label={texts.until} type="date" defaultValue={search.until} />
           <Field name="min" label={texts.amountFrom} inputMode="decimal" defaultValue={search.min} />

@@ -37,7 +37,7 @@ export function PaymentList() {
         actions={<ExportButton kind="Payments" from={search.from} until={search.until} />}
       />
       <SavedViews list="Payments" search={search} />
-      <PaymentFilters key={JSON.stringify(search)} search={search} />
+      <PaymentFilters search={search} />
       <RecordList
         caption={texts.payments}
         columns={columnsOf(names)}

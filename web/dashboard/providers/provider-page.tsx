@@ -118,7 +118,7 @@ function Details({ provider }: { readonly provider: ProviderDetailsFragment }) {
           [texts.provider, texts.adapters[provider.adapter]],
           [texts.usedByDefault, provider.isDefault ? texts.yes : texts.no],
           [texts.usedFor, usesOf(provider)],
-          [texts.currencies, provider.currencies?.join(', ') ?? texts.all],
+          [texts.currencies, provider.currencies?.join(', ') ?? texts.allCurrencies],
           [texts.threeDSecure, threeDSecure && texts.threeDSecures[threeDSecure]],
           [
             texts.bankAccountsAreValidated,

@@ -12,6 +12,8 @@ export const en = {
   copyRequestId: 'Copy the request id',
   optional: 'Optional.',
   all: 'All',
+  allCurrencies: 'All',
+  allEventTypes: 'All',
   actions: 'Actions',
 
   problem: 'That did not work',

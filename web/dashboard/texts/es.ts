@@ -14,6 +14,8 @@ export const es: Texts = {
   copyRequestId: 'Copiar el id de la solicitud',
   optional: 'Opcional.',
   all: 'Todo',
+  allCurrencies: 'Todas',
+  allEventTypes: 'Todos',
   actions: 'Acciones',
 
   problem: 'No ha funcionado',

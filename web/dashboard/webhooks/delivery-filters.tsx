@@ -5,6 +5,7 @@ import { EventTypesDocument } from '../documents.generated.ts'
 import { texts } from '../language.ts'
 import { Choice, Field } from '../parts/field.tsx'
 import { StatusLinks } from '../parts/status-links.tsx'
+import { useFilterForm } from '../parts/use-filter-form.ts'
 import { DELIVERY_STATUSES, type DeliverySearch, TEXT_FILTERS } from './delivery-search.ts'
 
 interface DeliveryFiltersProps {
@@ -16,6 +17,7 @@ interface DeliveryFiltersProps {
 /** The filters of a list of deliveries: the status by links, the others in a form. */
 export function DeliveryFilters({ search, ofAllWebhooks = false }: DeliveryFiltersProps) {
   const navigate = useNavigate()
+  const form = useFilterForm(search)
   const [{ data }] = useQuery({ query: EventTypesDocument, requestPolicy: 'cache-first' })
   const given = TEXT_FILTERS.filter((name) => search[name] !== undefined).length
   const kept = search.status ? { status: search.status } : {}
@@ -35,7 +37,7 @@ export function DeliveryFilters({ search, ofAllWebhooks = false }: DeliveryFilte
       />
       <details open={given > 0}>
         <summary>{texts.filters(given)}</summary>
-        <form onSubmit={apply}>
+        <form ref={form} onSubmit={apply}>
           <Field name="from" label={texts.from} type="date" defaultValue={search.from} />
           <Field name="until" label={texts.until} type="date" defaultValue={search.until} />
           {/* The key resets the choice when the types have loaded: it then shows the given one. */}
@@ -43,7 +45,7 @@ export function DeliveryFilters({ search, ofAllWebhooks = false }: DeliveryFilte
             key={types.length}
             name="eventType"
             label={texts.eventType}
-            options={[['', texts.all], ...types]}
+            options={[['', texts.allEventTypes], ...types]}
             defaultValue={search.eventType}
           />
           <Field
