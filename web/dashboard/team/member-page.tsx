@@ -23,6 +23,11 @@ const route = getRouteApi('/$account/team/$id')
 /** One member: role, restrictions, factors and open sessions. */
 export function MemberPage() {
   const { id } = route.useParams()
+  // The key resets the state when the page shows another member.
+  return <MemberOfId key={id} id={id} />
+}
+
+function MemberOfId({ id }: { readonly id: string }) {
   const [{ data, error }, read] = useQuery({ query: MemberDocument, variables: { id } })
   const refetch = () => read({ requestPolicy: 'network-only' })
   const member = data?.node && 'sessions' in data.node ? data.node : null
