@@ -25,10 +25,12 @@ export function amountText({ amount, currency }: TypedAmount): string {
 interface AmountFieldsProps {
   readonly value: TypedAmount
   readonly onChange: (value: TypedAmount) => void
+  /** Why the amount is not valid. */
+  readonly error?: string | null | undefined
 }
 
 /** The fields of an amount and its currency. */
-export function AmountFields({ value, onChange }: AmountFieldsProps) {
+export function AmountFields({ value, onChange, error = null }: AmountFieldsProps) {
   return (
     <div className="pair">
       <Field
@@ -39,6 +41,7 @@ export function AmountFields({ value, onChange }: AmountFieldsProps) {
         required
         value={value.amount}
         onChange={({ target }) => onChange({ ...value, amount: target.value })}
+        error={error}
       />
       <Field
         name="currency"

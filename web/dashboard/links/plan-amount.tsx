@@ -38,13 +38,20 @@ export function amountsByNumber(typed: TypedPlanAmount, occurrences: number | un
   return (number: number) => formatAmount(number === occurrences ? parts.last : parts.each, typed.currency)
 }
 
+/** Returns false for a valid total that the number of charges can't divide. */
+function isDivisible(typed: TypedPlanAmount, occurrences: number | undefined): boolean {
+  const isComplete = typed.isTotal && occurrences !== undefined && isAmount(typed.amount, typed.currency)
+  return !isComplete || partsOf(typed, occurrences) !== null
+}
+
 interface PlanAmountFieldsProps {
   readonly value: TypedPlanAmount
   readonly onChange: (value: TypedPlanAmount) => void
+  readonly occurrences: number | undefined
 }
 
 /** The fields of a plan's amount, its currency, and what the amount is. */
-export function PlanAmountFields({ value, onChange }: PlanAmountFieldsProps) {
+export function PlanAmountFields({ value, onChange, occurrences }: PlanAmountFieldsProps) {
   return (
     <>
       <Choice
@@ -57,7 +64,11 @@ export function PlanAmountFields({ value, onChange }: PlanAmountFieldsProps) {
         value={value.isTotal ? 'total' : 'each'}
         onChange={(kind) => onChange({ ...value, isTotal: kind === 'total' })}
       />
-      <AmountFields value={value} onChange={(amount) => onChange({ ...value, ...amount })} />
+      <AmountFields
+        value={value}
+        onChange={(amount) => onChange({ ...value, ...amount })}
+        error={isDivisible(value, occurrences) ? null : texts.totalNotDivided}
+      />
     </>
   )
 }
@@ -67,11 +78,10 @@ interface PlanTotalProps {
   readonly occurrences: number | undefined
 }
 
-/** The total that the charges divide, and the amount of the last one, or that it is not valid. */
+/** The total that the charges divide, and the amount of the last one. */
 export function PlanTotal({ amount, occurrences }: PlanTotalProps) {
-  if (!amount.isTotal || occurrences === undefined || !isAmount(amount.amount, amount.currency)) return null
   const parts = partsOf(amount, occurrences)
-  if (!parts) return <p className="field-error">{texts.totalNotDivided}</p>
+  if (!parts) return null
   const total = amountText(amount)
   if (parts.each === parts.last) return <p>{texts.totalOfCharges(total)}</p>
   return <p>{texts.totalWithLast(total, formatAmount(parts.last, amount.currency))}</p>

@@ -48,7 +48,7 @@ export function PlanLinkDialog({ contact, onClose }: LinkDialogProps) {
       }}
     >
       <ContactChoice contact={contact} isOptional={false} onChoose={setCustomer} />
-      <PlanAmountFields value={amount} onChange={setAmount} />
+      <PlanAmountFields value={amount} onChange={setAmount} occurrences={count} />
       <PlanTermsFields terms={terms} onChange={setTerms} />
       <LinkFields />
       <div className="consequence">

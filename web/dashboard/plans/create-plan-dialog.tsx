@@ -58,7 +58,7 @@ export function CreatePlanDialog({ contact, onClose }: CreatePlanDialogProps) {
       onSubmit={create}
     >
       <MethodChoice contactId={contact.id} current={null} />
-      <PlanAmountFields value={amount} onChange={setAmount} />
+      <PlanAmountFields value={amount} onChange={setAmount} occurrences={count} />
       <PlanTermsFields terms={terms} onChange={setTerms} />
       <Field name="description" label={texts.description} maxLength={255} hint={texts.descriptionHint} />
       <Field name="acceptedAt" label={texts.agreedAt} type="datetime-local" required hint={texts.agreedAtHint} />
