@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
+import { change } from '../support/change.ts'
+import { until } from '../support/process.ts'
 import { PASSWORD } from '../support/sign-in.ts'
 import { axe } from './support/axe.ts'
 import { startDashboard } from './support/dashboard-pages.ts'
@@ -13,7 +15,7 @@ after(async () => {
   await worker.stop()
   await dashboard.close()
 })
-const { declined, join, open, paid, server, visitor } = dashboard
+const { account, declined, join, open, paid, query, server, visitor } = dashboard
 
 const MINUTE_MS = 60_000
 
@@ -48,6 +50,39 @@ test('an operator exports payments after proving a factor, and downloads the fil
     again.getByRole('button', { name: 'Continue' }).click(),
   ])
   assert.equal(await readFile(await repeated.path(), 'utf8'), text)
+})
+
+test('a download is checked once at a time, and a missing permission asks for no factor', async (t) => {
+  const { page } = await visitor(t, { acceptDownloads: true })
+  await join(page, 'clicks@example.com')
+  await change(server, account, 'exportCreate', { kind: 'Contacts' })
+  await open(page, '/exports', 'Exports')
+  const file = page.getByRole('link', { name: 'Download customers' })
+  await file.waitFor()
+  const checks: string[] = []
+  page.on('request', (request) => request.method() === 'HEAD' && checks.push(request.url()))
+  const { promise: clicked, resolve: finishClicks } = Promise.withResolvers<void>()
+  await page.route('**/exports/exp_*', async (route) => {
+    await clicked
+    return route.continue()
+  })
+  const downloading = page.waitForEvent('download')
+  await file.dblclick()
+  finishClicks()
+  await downloading
+  await page.unroute('**/exports/exp_*')
+  assert.equal(checks.length, 1)
+
+  await query(
+    `update memberships set role = 'Viewer'
+     where person_id = (select id from people where email = 'clicks@example.com')`,
+  )
+  // The change of a role applies within a second.
+  await until('a download is refused', async () => {
+    await file.click()
+    return page.getByText('The file could not be downloaded.').isVisible()
+  })
+  assert.equal(await page.getByRole('dialog').count(), 0)
 })
 
 test('a role without the permission sees no button and no page of exports in the menu', async (t) => {

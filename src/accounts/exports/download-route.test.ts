@@ -57,7 +57,9 @@ test('a person downloads a file with a session, as long as a role permits it', a
   const statusFor = async (role: Role | null): Promise<number> => {
     const who = await person()
     if (role) await join(who, merchant.account, role)
-    return (await fetch(new URL(`/exports/${id}`, server.url), { headers: { cookie: who.cookie } })).status
+    const response = await fetch(new URL(`/exports/${id}`, server.url), { headers: { cookie: who.cookie } })
+    assert.equal(response.headers.get('www-authenticate'), null)
+    return response.status
   }
   assert.equal(await statusFor('Operator'), 200)
   assert.equal(await statusFor('Support'), 403)
@@ -78,7 +80,9 @@ test('a person needs a recent factor for a download, and HEAD tells so without a
     query(`select id from audit_entries where action = 'export.download' and actor_person_id = $1`, [who.id])
   assert.equal((await entries()).length, 0)
   server.clock.advance(5 * 60_000)
-  assert.equal((await ask('HEAD')).status, 403)
+  const checked = await ask('HEAD')
+  assert.equal(checked.status, 403)
+  assert.equal(checked.headers.get('www-authenticate'), 'Bearer error="insufficient_user_authentication"')
   const refused = await ask('GET')
   assert.equal(refused.status, 403)
   assert.match(await refused.text(), /"reason":"step_up_required"/)

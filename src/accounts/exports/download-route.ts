@@ -8,6 +8,7 @@ import {
   type CallerHeaders,
   clientAddress,
   createTokenBuckets,
+  insufficientAuthentication,
   networkOf,
   perMinute,
   tooMany,
@@ -43,7 +44,8 @@ const DOWNLOADS = perMinute(60)
  * Adds `GET /exports/<id>`, which sends the file of an export, and ends with the key or session.
  * Each download is written to the audit log before the first byte. The response is NOT_FOUND
  * without a completed export that the caller can reach, and FORBIDDEN without the permission
- * `Exports` or, for a person, a recent factor. HEAD tells whether a download is permitted.
+ * `Exports` or, for a person, a recent factor. HEAD tells whether a download is permitted, and the
+ * header `WWW-Authenticate` whether a factor is missing.
  */
 export function downloadRoute(
   services: DownloadServices,
@@ -60,7 +62,7 @@ export function downloadRoute(
       requirePermission(caller, 'Exports', 'exports')
       const found = await findExport({ ...services, caller }, id)
       if (found?.status !== 'Completed') throw notFound('Export')
-      if (caller.person && isStepUpDue(caller.person)) throw stepUpRequired('A download')
+      if (caller.person && isStepUpDue(caller.person)) throw insufficientAuthentication(stepUpRequired('A download'))
       if (request.method === 'HEAD') return reply.header('cache-control', 'no-store').send()
       const actor = { ...services, caller, requestId: request.id, address: clientAddress(request.ip) }
       await audit(actor, services.db.write, {

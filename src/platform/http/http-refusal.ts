@@ -30,6 +30,11 @@ export function forbidden(message: string): HttpRefusal {
   return new HttpRefusal(403, new Refusal('FORBIDDEN', message))
 }
 
+/** Returns a 403 for a caller that has to prove a factor first. The header is that of RFC 9470. */
+export function insufficientAuthentication(refusal: Refusal): HttpRefusal {
+  return new HttpRefusal(403, refusal, ['www-authenticate', 'Bearer error="insufficient_user_authentication"'])
+}
+
 const KIB = 1024
 
 /** Returns a 413. The response closes the connection, because the rest of the body is not read. */

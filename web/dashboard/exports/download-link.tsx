@@ -5,6 +5,8 @@ import { ROOT, signInAddress } from '../root-address.ts'
 
 const UNAUTHENTICATED = 401
 const FORBIDDEN = 403
+/** The error of a response that asks for a factor, by RFC 9470. */
+const STEP_UP_ERROR = 'insufficient_user_authentication'
 
 interface DownloadLinkProps {
   /** The path of the file, from the root of the product. */
@@ -15,14 +17,18 @@ interface DownloadLinkProps {
 /** A link to a file. Asks for a factor first when the person has proven none recently. */
 export function DownloadLink({ path, text }: DownloadLinkProps) {
   const askForFactor = useContext(StepUpContext)
+  const [isChecking, setChecking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const address = new URL(path.slice(1), ROOT).href
   const download = async (event: MouseEvent) => {
     event.preventDefault()
-    let status = await statusOf(address)
-    if (status === FORBIDDEN && (await askForFactor())) status = await statusOf(address)
-    if (status === UNAUTHENTICATED) return location.assign(signInAddress())
-    const isPermitted = status === 200
+    if (isChecking) return
+    setChecking(true)
+    let response = await check(address)
+    if (needsStepUp(response) && (await askForFactor())) response = await check(address)
+    setChecking(false)
+    if (response?.status === UNAUTHENTICATED) return location.assign(signInAddress())
+    const isPermitted = response?.status === 200
     setFailed(!isPermitted)
     if (isPermitted) location.assign(address)
   }
@@ -36,8 +42,13 @@ export function DownloadLink({ path, text }: DownloadLinkProps) {
   )
 }
 
-/** Returns the status of a download that is not started, or null without a connection. */
-async function statusOf(address: string): Promise<number | null> {
-  const response = await fetch(address, { method: 'HEAD' }).catch(() => null)
-  return response?.status ?? null
+/** Asks whether a download is permitted, without starting it. Returns null without a connection. */
+function check(address: string): Promise<Response | null> {
+  return fetch(address, { method: 'HEAD' }).catch(() => null)
+}
+
+/** Returns whether a factor is missing, and not a permission. */
+function needsStepUp(response: Response | null): boolean {
+  const isForbidden = response?.status === FORBIDDEN
+  return isForbidden && (response.headers.get('www-authenticate')?.includes(STEP_UP_ERROR) ?? false)
 }
