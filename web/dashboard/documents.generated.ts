@@ -1687,9 +1687,9 @@ export type SavedViewCreateInput = {
   /** The account whose list is filtered. Defaults to the caller's own account. */
   readonly accountId?: string | null | undefined;
   readonly list: SavedViewList;
-  /** At most 60 characters. Your other views of the list have other names. */
+  /** At most 60 characters, and unique among your views of the list. */
   readonly name: string;
-  /** At least one, each once. */
+  /** 1 to 20 parameters with different names. */
   readonly parameters: ReadonlyArray<SavedViewParameterInput>;
 };
 
@@ -1711,7 +1711,7 @@ export type SavedViewList =
   | 'Refunds';
 
 export type SavedViewParameterInput = {
-  /** A search parameter of the list, as the dashboard has it in the address. */
+  /** The name of the parameter in the address of the dashboard's page. */
   readonly name: string;
   /** At most 255 characters. */
   readonly value: string;
@@ -1719,6 +1719,7 @@ export type SavedViewParameterInput = {
 
 export type SavedViewUpdateInput = {
   readonly id: string;
+  /** At most 60 characters, and unique among your views of the list. */
   readonly name?: string | null | undefined;
   /** Replaces all parameters. */
   readonly parameters?: ReadonlyArray<SavedViewParameterInput> | null | undefined;

@@ -2909,9 +2909,9 @@ export type SavedViewCreateInput = {
   /** The account whose list is filtered. Defaults to the caller's own account. */
   readonly accountId?: InputMaybe<Scalars['ID']['input']>;
   readonly list: SavedViewList;
-  /** At most 60 characters. Your other views of the list have other names. */
+  /** At most 60 characters, and unique among your views of the list. */
   readonly name: Scalars['String']['input'];
-  /** At least one, each once. */
+  /** 1 to 20 parameters with different names. */
   readonly parameters: ReadonlyArray<SavedViewParameterInput>;
 };
 
@@ -2933,7 +2933,7 @@ export type SavedViewList =
   | 'Refunds';
 
 export type SavedViewParameterInput = {
-  /** A search parameter of the list, as the dashboard has it in the address. */
+  /** The name of the parameter in the address of the dashboard's page. */
   readonly name: Scalars['String']['input'];
   /** At most 255 characters. */
   readonly value: Scalars['String']['input'];
@@ -2941,6 +2941,7 @@ export type SavedViewParameterInput = {
 
 export type SavedViewUpdateInput = {
   readonly id: Scalars['ID']['input'];
+  /** At most 60 characters, and unique among your views of the list. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Replaces all parameters. */
   readonly parameters?: InputMaybe<ReadonlyArray<SavedViewParameterInput>>;

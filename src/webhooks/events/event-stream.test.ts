@@ -26,11 +26,24 @@ interface OpenStream {
   readonly next: () => Promise<Message | null>
 }
 
+/** undici cancels the body of a response that nothing refers to. */
+const opened = new Set<Response>()
+
+/** Opens a stream that stays open during the test. */
+async function fetchStream(t: TestContext, url: string, headers: Record<string, string> = {}): Promise<Response> {
+  const ending = new AbortController()
+  const response = await fetch(url, { headers, signal: ending.signal })
+  opened.add(response)
+  t.after(() => {
+    opened.delete(response)
+    ending.abort()
+  })
+  return response
+}
+
 /** Opens a stream, which the end of the test closes. */
 async function open(t: TestContext, headers: Record<string, string>, query = ''): Promise<OpenStream> {
-  const ending = new AbortController()
-  t.after(() => ending.abort())
-  const response = await fetch(`${server.url}events/stream${query}`, { headers, signal: ending.signal })
+  const response = await fetchStream(t, `${server.url}events/stream${query}`, headers)
   const messages = messagesOf(response)
   return { status: response.status, next: async () => (await messages.next()).value ?? null }
 }
@@ -169,12 +182,10 @@ async function openStreams(t: TestContext): Promise<(caller: Caller) => Promise<
     () => openedMs,
   )(app)
   const url = `${await app.listen()}/events/stream`
-  const ending = new AbortController()
-  t.after(() => ending.abort())
   return async (by) => {
     caller = by
     openedMs += 2_000
-    return (await fetch(url, { signal: ending.signal })).status
+    return (await fetchStream(t, url)).status
   }
 }
 

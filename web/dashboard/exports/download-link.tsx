@@ -30,7 +30,7 @@ export function DownloadLink({ path, text }: DownloadLinkProps) {
     if (response?.status === UNAUTHENTICATED) return location.assign(signInAddress())
     const isPermitted = response?.status === 200
     setFailed(!isPermitted)
-    if (isPermitted) location.assign(address)
+    if (isPermitted) startDownload(address)
   }
   return (
     <>
@@ -40,6 +40,14 @@ export function DownloadLink({ path, text }: DownloadLinkProps) {
       <span role="status">{hasFailed && ` ${texts.downloadFailed}`}</span>
     </>
   )
+}
+
+/** Downloads a file. Stays on the page even if the server refuses it meanwhile. */
+function startDownload(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
 }
 
 /** Asks whether a download is permitted, without starting it. Returns null without a connection. */
