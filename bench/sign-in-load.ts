@@ -1,7 +1,7 @@
 /**
- * A thread that sends sign-ins at a steady rate, so that sending them does not delay the thread
- * that measures. `workerData` is a SignInLoad. A message `start` starts a round, `stop` ends it;
- * the thread then posts the responses by HTTP status.
+ * A thread that sends sign-ins, or empty requests, at a steady rate, so that sending them does not
+ * delay the thread that measures. `workerData` is a SignInLoad. A message with a path starts a
+ * round, `stop` ends it; the thread then posts the responses by HTTP status.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -23,9 +23,9 @@ const TICK_MS = 5
 let sent = 0
 let isRunning = false
 
-async function signIn(): Promise<number> {
+async function send(path: string): Promise<number> {
   sent += 1
-  const { statusCode, body } = await request(`http://127.0.0.1:${port}/session/sign-in`, {
+  const { statusCode, body } = await request(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     dispatcher: agent,
     headers: {
@@ -39,24 +39,21 @@ async function signIn(): Promise<number> {
   return statusCode
 }
 
-/** Sends sign-ins without waiting for their responses, until the round is stopped. */
-async function round(): Promise<Statuses> {
+/** Sends requests without waiting for their responses, until the round is stopped. */
+async function round(path: string): Promise<Statuses> {
   const answers: Promise<number>[] = []
   const startedMs = performance.now()
   while (isRunning) {
     const due = Math.floor(((performance.now() - startedMs) / 1000) * perSecond)
-    while (answers.length < due) answers.push(signIn())
+    while (answers.length < due) answers.push(send(path))
     await pause(TICK_MS)
   }
   const statuses = Map.groupBy(await Promise.all(answers), (status) => status)
   return new Map([...statuses].map(([status, all]) => [status, all.length]))
 }
 
-parentPort?.on('message', (command: 'start' | 'stop' | 'close') => {
-  if (command === 'close') {
-    void agent.close().then(() => parentPort?.close())
-    return
-  }
-  isRunning = command === 'start'
-  if (isRunning) void round().then((statuses) => parentPort?.postMessage(statuses))
+parentPort?.on('message', (command: `/${string}` | 'stop' | 'close') => {
+  isRunning = command.startsWith('/')
+  if (command === 'close') void agent.close().then(() => parentPort?.close())
+  else if (isRunning) void round(command).then((statuses) => parentPort?.postMessage(statuses))
 })

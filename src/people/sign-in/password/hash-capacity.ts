@@ -1,7 +1,7 @@
 import { tooMany } from '../../../platform/http/index.ts'
 
 const RETRY_AFTER_MS = 1_000
-/** With about 40 ms per hash, the last request takes about 1.3 seconds. */
+/** With about 25 ms per hash and as long a pause, the last request takes about 1.6 seconds. */
 const IN_FLIGHT_MAX = 32
 
 /** The limit of concurrent requests that hash passwords. */

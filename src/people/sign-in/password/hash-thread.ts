@@ -9,7 +9,13 @@ const LOWEST_PRIORITY = 19
 // On Linux this is the priority of the calling thread, elsewhere that of the whole process.
 if (process.platform === 'linux') setPriority(0, LOWEST_PRIORITY)
 
+/** Never notified: waiting for it pauses the thread. */
+const nothing = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+
 parentPort?.on('message', ({ id, parameters }: HashRequest) => {
+  const startedMs = performance.now()
   const reply = { id, key: argon2Sync('argon2id', parameters) } satisfies HashReply
   parentPort?.postMessage(reply)
+  // Hashes take half of a core at most, so that other requests find one when all cores are busy.
+  Atomics.wait(nothing, 0, 0, performance.now() - startedMs)
 })
