@@ -69,6 +69,14 @@ comment on column api_keys.key_hash is 'SHA-256 of the key text. The text itself
 comment on column api_keys.expires_at is 'The machine''s time from which the key is refused. Null: it does not expire.';
 comment on column api_keys.permissions is 'The permissions of the key. Null: all, also those that later versions add.';
 
+create table applied_writes (
+  shard smallint not null,
+  id uuid not null,
+  applied_at timestamp(3) with time zone not null,
+  constraint applied_writes_pkey primary key (shard, id)
+);
+comment on table applied_writes is 'The ids of handed over writes that this cell has applied, so that none is applied twice.';
+
 create table audit_entries (
   shard smallint not null,
   account_id uuid not null,
@@ -125,6 +133,17 @@ create table brand_logos (
   constraint brand_logo_is_small check ((length(image) <= 524288))
 );
 comment on table brand_logos is 'Logos that the server fetched, so that browsers of customers ask no other server. Without an image: the fetch failed.';
+
+create table cell_maps (
+  version integer not null,
+  cells text[] not null,
+  created_at timestamp(3) with time zone not null,
+  constraint cell_maps_pkey primary key (version),
+  constraint cell_map_names_the_cell_of_each_shard check (((cardinality(cells) = 1024) and (array_position(cells, null::text) is null))),
+  constraint cell_map_version_is_positive check ((version >= 1))
+);
+comment on table cell_maps is 'The cell of each shard, by version. The newest version counts. Empty with a single cell. Directory, replicated to all cells.';
+comment on column cell_maps.cells is 'The names of cells. The first is the cell of shard 0.';
 
 create table checkout_brandings (
   shard smallint not null,
@@ -358,6 +377,17 @@ create table exports (
 create index exports_by_expiry on exports using btree (shard, expires_at);
 comment on column exports.position is 'The last record that was written. Null: none yet.';
 comment on column exports.expires_at is 'When the export and its file are deleted.';
+
+create table handed_over_writes (
+  id uuid not null,
+  shard smallint not null,
+  writes json not null,
+  created_at timestamp(3) with time zone not null,
+  constraint handed_over_writes_pkey primary key (id),
+  constraint handed_over_writes_shard_is_in_range check (((shard >= 0) and (shard <= 1023)))
+);
+comment on table handed_over_writes is 'Writes that a transaction of the directory leaves for the cell of a shard. Deleted when they are applied. Directory.';
+comment on column handed_over_writes.writes is 'The statements in order: their SQL, and their parameters in PostgreSQL''s text form.';
 
 create table idempotency_keys (
   shard smallint not null,

@@ -92,7 +92,12 @@ function killable(db: Database, isDead: () => boolean, death: Promise<void>): Da
       return killed
     },
   })
-  return {
+  const killed: Database = {
+    // A single database is its own only cell.
+    get cells() {
+      return db.cells.map((cell) => (cell === db ? killed : killable(cell, isDead, death)))
+    },
+    isSameCell: db.isSameCell,
     read: { run: (statement, parameters) => alive(() => db.read.run(statement, parameters)) },
     write: { run: (statement, parameters) => alive(() => db.write.run(statement, parameters)) },
     writeBatched: (statement, shard, row, rowsMax) => alive(() => db.writeBatched(statement, shard, row, rowsMax)),
@@ -100,6 +105,7 @@ function killable(db: Database, isDead: () => boolean, death: Promise<void>): Da
       alive(() => db.transaction(async (tx) => orRollBack(await Promise.race([work(within(tx)), cut])))),
     close: () => db.close(),
   }
+  return killed
 }
 
 /** A machine that runs the API. */

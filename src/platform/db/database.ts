@@ -12,16 +12,29 @@ export interface DatabaseOptions {
   readonly poolSize?: number
   /** The role to assume, such as `tallystick_app`. The URL's user must be a member of it. */
   readonly role?: string | null
+  /** Opens the pools also if the server is down, and keeps trying to connect. */
+  readonly mayBeDown?: boolean
+}
+
+/** The connections to one database server. */
+export interface ServerDatabase extends Database {
+  /** Returns whether no connection could be opened for a second. */
+  readonly isDown: () => boolean
 }
 
 /** Opens the read pool and the write pool. Rejects with a DatabaseFault without a connection. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, log, readConnections = 4, poolSize = 32, role } = options
+export async function openDatabase(options: DatabaseOptions): Promise<ServerDatabase> {
+  const { url, log, readConnections = 4, poolSize = 32, role, mayBeDown } = options
   const settings: Readonly<Record<string, string>> = role ? { role } : {}
-  const read = await openReadPool(url, readConnections, settings, log)
+  const read = await openReadPool(url, readConnections, settings, log, mayBeDown)
   const write = openWritePool(url, poolSize, settings, log)
   const { writeBatched, close: closeBatchedWrites } = openBatchedWrites(write)
-  return {
+  const database: ServerDatabase = {
+    get cells() {
+      return [database]
+    },
+    isSameCell: () => true,
+    isDown: read.isDown,
     read: { run: read.run },
     write: { run: write.run },
     writeBatched,
@@ -31,4 +44,5 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await Promise.all([read.close(), write.close()])
     },
   }
+  return database
 }

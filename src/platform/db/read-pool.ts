@@ -7,21 +7,27 @@ import type { Queryable, Statement } from './statement.ts'
 const firstRetryMs = 50
 const lastRetryMs = 2_000
 const waitForConnectionMs = 5_000
+/** How long no connection is open until the server counts as down. */
+const downAfterMs = 1_000
 
 /** The pipelined connections for reads, shared by all requests. */
 export interface ReadPool extends Queryable {
+  /** Returns whether no connection could be opened for a second. It is tried again meanwhile. */
+  readonly isDown: () => boolean
   readonly close: () => Promise<void>
 }
 
 /**
  * Opens the pipelined connections for reads and keeps them open. Their sessions are read-only, so a
- * repeated statement is harmless.
+ * repeated statement is harmless. Rejects without a connection, unless the server may be down: then
+ * it is tried again.
  */
 export async function openReadPool(
   url: string,
   connections: number,
   settings: Readonly<Record<string, string>>,
   log: Log,
+  mayBeDown = false,
 ): Promise<ReadPool> {
   const pool = createConnections(url, connections, settings, log)
 
@@ -40,12 +46,12 @@ export async function openReadPool(
   }
 
   try {
-    await pool.openAll()
+    await pool.openAll(mayBeDown)
   } catch (error) {
     await pool.close()
     throw error
   }
-  return { run, close: pool.close }
+  return { run, isDown: pool.isDown, close: pool.close }
 }
 
 /** The connections of a read pool. Lost connections are reopened until `close`. */
@@ -55,15 +61,34 @@ function createConnections(url: string, count: number, settings: Readonly<Record
   let waiting: (() => void)[] = []
   let next = 0
   let closed = false
+  let isDown = false
+  let downTimer: NodeJS.Timeout | null = null
+
+  function noteAlive(): void {
+    if (downTimer) clearTimeout(downTimer)
+    downTimer = null
+    isDown = false
+  }
+
+  function noteLost(): void {
+    if (closed || downTimer || isDown || slots.some((slot) => slot?.alive())) return
+    downTimer = setTimeout(() => {
+      isDown = true
+      downTimer = null
+      log.error({}, 'the database is down')
+    }, downAfterMs)
+  }
 
   async function open(index: number): Promise<void> {
     const connection = await openConnection(url, 'read', { ...settings, default_transaction_read_only: 'on' }, () => {
       slots[index] = null
       log.warn({ connection: index }, 'a read connection was lost')
+      noteLost()
       reopen(index, firstRetryMs)
     })
     if (closed) return connection.end()
     slots[index] = connection
+    noteAlive()
     for (const wake of waiting.splice(0)) wake()
   }
 
@@ -104,6 +129,7 @@ function createConnections(url: string, count: number, settings: Readonly<Record
 
   async function close(): Promise<void> {
     closed = true
+    noteAlive()
     for (const timer of retries) clearTimeout(timer)
     const wakes = waiting
     waiting = []
@@ -111,8 +137,16 @@ function createConnections(url: string, count: number, settings: Readonly<Record
     await Promise.all(slots.map((connection) => connection?.end()))
   }
 
+  async function openOrRetry(index: number): Promise<void> {
+    await open(index).catch(() => {
+      isDown = !slots.some((slot) => slot?.alive())
+      reopen(index, firstRetryMs)
+    })
+  }
+
   return {
-    openAll: () => Promise.all(slots.map((_, index) => open(index))),
+    openAll: (mayBeDown: boolean) => Promise.all(slots.map((_, index) => (mayBeDown ? openOrRetry : open)(index))),
+    isDown: () => isDown,
     nextAlive,
     anyAlive,
     isClosed: () => closed,

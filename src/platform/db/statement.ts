@@ -50,6 +50,13 @@ export interface Database {
    * most twice, so `work` must have no effects outside `tx` that a second run does not overwrite.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  /**
+   * The cells that this process serves, each as a database bound to it. The loops of the worker run
+   * once for each. A single database is its own only cell.
+   */
+  readonly cells: readonly Database[]
+  /** Returns whether the rows of two shards are in the same cell. */
+  readonly isSameCell: (shard: number, other: number) => boolean
   /** Waits for the statements in flight, then closes every connection. */
   close(): Promise<void>
 }

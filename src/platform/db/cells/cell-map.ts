@@ -1,0 +1,18 @@
+import { SHARDS } from '../../ids/index.ts'
+
+/** Which cell holds the rows of each shard. */
+export interface CellMap {
+  readonly version: number
+  /** The names of the cells. The first is the cell of shard 0. */
+  readonly cells: readonly string[]
+}
+
+/** Returns the first version of the map, which has all shards in one cell. */
+export function firstCellMap(cell: string): CellMap {
+  return { version: 1, cells: Array.from({ length: SHARDS }, () => cell) }
+}
+
+/** Returns the shards of a cell in ascending order. */
+export function shardsOf({ cells }: CellMap, cell: string): number[] {
+  return cells.flatMap((each, shard) => (each === cell ? [shard] : []))
+}

@@ -1,0 +1,223 @@
+// Made by scripts/generate-queries.ts from cells.queries.sql. Do not edit.
+import type { Statement } from '../index.ts'
+import type { Timestamp } from '../../time/index.ts'
+
+export type NewestCellMapParameters = object
+
+export interface NewestCellMapRow {
+  readonly version: number
+  readonly cells: string[]
+}
+
+/** Returns the map of shards to cells that counts. */
+export const newestCellMap: Statement<NewestCellMapParameters, NewestCellMapRow> = {
+  name: 'newestCellMap',
+  text: `select m.version, m.cells from cell_maps m order by m.version desc limit 1`,
+  parameters: [],
+  row: (v) => ({
+    version: v[0] as number,
+    cells: v[1] as string[],
+  }),
+}
+
+export type NewestCellMapVersionParameters = object
+
+export interface NewestCellMapVersionRow {
+  readonly version: number
+}
+
+/** Returns the version of the map that counts. */
+export const newestCellMapVersion: Statement<NewestCellMapVersionParameters, NewestCellMapVersionRow> = {
+  name: 'newestCellMapVersion',
+  text: `select m.version from cell_maps m order by m.version desc limit 1`,
+  parameters: [],
+  row: (v) => ({
+    version: v[0] as number,
+  }),
+}
+
+export interface InsertCellMapParameters {
+  readonly version: number
+  readonly cells: readonly (string | null)[]
+  readonly now: Timestamp
+}
+
+export type InsertCellMapRow = object
+
+/** Inserts a version of the map. */
+export const insertCellMap: Statement<InsertCellMapParameters, InsertCellMapRow> = {
+  name: 'insertCellMap',
+  text: `insert into cell_maps (version, cells, created_at) values ($1, $2, $3)`,
+  parameters: ['version', 'cells', 'now'],
+  row: () => ({}),
+}
+
+export interface InsertHandedOverWritesParameters {
+  readonly id: string
+  readonly shard: number
+  readonly writes: string
+  readonly now: Timestamp
+}
+
+export type InsertHandedOverWritesRow = object
+
+/** Records writes for the cell of a shard. */
+export const insertHandedOverWrites: Statement<InsertHandedOverWritesParameters, InsertHandedOverWritesRow> = {
+  name: 'insertHandedOverWrites',
+  text: `insert into handed_over_writes (id, shard, writes, created_at) values ($1, $2, $3::json, $4)`,
+  parameters: ['id', 'shard', 'writes', 'now'],
+  row: () => ({}),
+}
+
+export interface HandedOverWritesParameters {
+  readonly before: Timestamp
+  readonly ofShards: readonly (number | null)[]
+  readonly rowsMax: number
+}
+
+export interface HandedOverWritesRow {
+  readonly id: string
+  readonly shard: number
+  readonly writes: unknown
+}
+
+/** Returns writes that wait for their cell, of these shards and recorded before a time. */
+export const handedOverWrites: Statement<HandedOverWritesParameters, HandedOverWritesRow> = {
+  name: 'handedOverWrites',
+  text: `select h.id, h.shard, h.writes from handed_over_writes h
+where h.created_at < $1 and h.shard = any($2::smallint[])
+order by h.id limit $3::integer`,
+  parameters: ['before', 'ofShards', 'rowsMax'],
+  row: (v) => ({
+    id: v[0] as string,
+    shard: v[1] as number,
+    writes: v[2],
+  }),
+}
+
+export interface DeleteHandedOverWritesParameters {
+  readonly id: string
+}
+
+export type DeleteHandedOverWritesRow = object
+
+/** Deletes writes that are applied. */
+export const deleteHandedOverWrites: Statement<DeleteHandedOverWritesParameters, DeleteHandedOverWritesRow> = {
+  name: 'deleteHandedOverWrites',
+  text: `delete from handed_over_writes h where h.id = $1`,
+  parameters: ['id'],
+  row: () => ({}),
+}
+
+export interface RemainingHandedOverWritesParameters {
+  readonly ids: readonly (string | null)[]
+}
+
+export interface RemainingHandedOverWritesRow {
+  readonly id: string
+}
+
+/** Returns which of these writes still wait. */
+export const remainingHandedOverWrites: Statement<RemainingHandedOverWritesParameters, RemainingHandedOverWritesRow> = {
+  name: 'remainingHandedOverWrites',
+  text: `select h.id from handed_over_writes h where h.id = any($1::uuid[])`,
+  parameters: ['ids'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface InsertAppliedWritesParameters {
+  readonly shard: number
+  readonly id: string
+  readonly now: Timestamp
+}
+
+export interface InsertAppliedWritesRow {
+  readonly id: string
+}
+
+/** Marks handed over writes as applied. Inserts nothing if they were applied before. */
+export const insertAppliedWrites: Statement<InsertAppliedWritesParameters, InsertAppliedWritesRow> = {
+  name: 'insertAppliedWrites',
+  text: `insert into applied_writes (shard, id, applied_at) values ($1, $2, $3)
+on conflict do nothing
+returning id`,
+  parameters: ['shard', 'id', 'now'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface OldAppliedWritesParameters {
+  readonly before: Timestamp
+  readonly rowsMax: number
+}
+
+export interface OldAppliedWritesRow {
+  readonly shard: number
+  readonly id: string
+}
+
+/** Returns marks that are older than a time. */
+export const oldAppliedWrites: Statement<OldAppliedWritesParameters, OldAppliedWritesRow> = {
+  name: 'oldAppliedWrites',
+  text: `select a.shard, a.id from applied_writes a where a.applied_at < $1
+order by a.shard, a.id limit $2::integer`,
+  parameters: ['before', 'rowsMax'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+  }),
+}
+
+export interface DeleteAppliedWritesParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export type DeleteAppliedWritesRow = object
+
+/** Deletes marks of a shard. */
+export const deleteAppliedWrites: Statement<DeleteAppliedWritesParameters, DeleteAppliedWritesRow> = {
+  name: 'deleteAppliedWrites',
+  text: `delete from applied_writes a where a.shard = $1 and a.id = any($2::uuid[])`,
+  parameters: ['shard', 'ids'],
+  row: () => ({}),
+}
+
+export type WalPositionParameters = object
+
+export interface WalPositionRow {
+  readonly position: string
+}
+
+/** Returns the position of the last write. */
+export const walPosition: Statement<WalPositionParameters, WalPositionRow> = {
+  name: 'walPosition',
+  text: `select pg_current_wal_lsn()::text as "position!"`,
+  parameters: [],
+  row: (v) => ({
+    position: v[0] as string,
+  }),
+}
+
+export interface CellsBehindParameters {
+  readonly position: string
+}
+
+export interface CellsBehindRow {
+  readonly cells: number
+}
+
+/** Returns how many connected cells have not yet replicated a position. */
+export const cellsBehind: Statement<CellsBehindParameters, CellsBehindRow> = {
+  name: 'cellsBehind',
+  text: `select count(*)::integer as "cells!" from pg_replication_slots s
+where s.database = current_database() and s.slot_type = 'logical' and s.active
+  and s.slot_name like 'tallystick\\_%' and s.confirmed_flush_lsn < $1::text::pg_lsn`,
+  parameters: ['position'],
+  row: (v) => ({
+    cells: v[0] as number,
+  }),
+}
