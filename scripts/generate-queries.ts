@@ -11,6 +11,7 @@ import type pg from 'pg'
 import { type DescribedColumn, describeStatement } from './describe-statement.ts'
 import { withMigratedDatabase } from './migrated-database.ts'
 import { readStatements, root, type WrittenStatement } from './statement-files.ts'
+import { type Routing, routingOf } from './statement-routes.ts'
 
 /**
  * The TypeScript types of values by OID. A `json` parameter is JSON text: the driver would write an
@@ -91,6 +92,7 @@ async function generateStatement(client: pg.Client, catalog: Catalog, statement:
   if (!/^(select|insert|update|delete|with|merge|values)\b/i.test(text)) throw new Error(`${where}: not a statement`)
   if (name.length > 63)
     throw new Error(`${where}: the name is longer than 63 characters, which PostgreSQL would truncate`)
+  const routing = routingIn(where, statement, catalog)
   const described = await describeStatement(client, text).catch((error: Error) => {
     throw new Error(`${where}: ${error.message}`)
   })
@@ -119,10 +121,31 @@ export const ${name}: Statement<${typeName}Parameters, ${typeName}Row> = {
   name: '${name}',
   text: \`${text.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\`,
   parameters: [${statement.parameters.map((parameter) => `'${parameter.name}'`).join(', ')}],
+${routeText(routing.route)}
+  writes: ${routing.writes},
   row: ${values.length > 0 ? `(v) => ({\n${values.join('')}  })` : '() => ({})'},
 }
 `
 }
+
+/** Returns where a statement runs. Throws an error with the statement's name for a wrong one. */
+function routingIn(where: string, statement: WrittenStatement, { tableNames }: Catalog): Routing {
+  const known = new Set(tableNames.values())
+  try {
+    return routingOf(statement, (name) => known.has(name))
+  } catch (error) {
+    throw new Error(`${where}: ${(error as Error).message}`)
+  }
+}
+
+function routeText(route: Routing['route']): string {
+  const fields = Object.entries(route).map(
+    ([key, value]) => `${key}: ${typeof value === 'string' ? `'${value}'` : `[${value.map(quoted).join(', ')}]`}`,
+  )
+  return `  route: { ${fields.join(', ')} },`
+}
+
+const quoted = (name: string) => `'${name}'`
 
 /**
  * Returns the export of an ascending and a descending statement, and one that counts, under one

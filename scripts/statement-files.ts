@@ -11,8 +11,8 @@ export interface WrittenStatement {
   readonly name: string
   /** The name of its pair of an ascending and a descending statement, and one that counts. */
   readonly pair: string | null
-  /** The reason why it may omit the shard: the text in parentheses after the name. */
-  readonly exemption: string | null
+  /** The text in parentheses after the name: where the statement runs when it names no shard. */
+  readonly label: string | null
   readonly comment: string
   /** The SQL, with $1, $2, … for the parameters. */
   readonly text: string
@@ -30,7 +30,7 @@ interface Entry {
   /** True for a pair that also counts its rows. */
   readonly isCounted: boolean
   readonly name: string
-  readonly exemption: string | null
+  readonly label: string | null
   readonly comment: string
   readonly sql: string
 }
@@ -54,7 +54,7 @@ export async function readStatements(): Promise<WrittenStatement[]> {
     const sql = expandSharedTexts(entry.sql, texts, `${file}, ${entryName}`)
     return expandDirection(entryName, sql, entry.isCounted).map(({ name, sql, pair }) => ({
       ...{ file, name, pair },
-      exemption: entry.exemption,
+      label: entry.label,
       comment: entry.comment,
       ...numberParameters(sql),
     }))
@@ -69,10 +69,10 @@ async function readEntries(file: string): Promise<Entry[]> {
   const entries: Entry[] = []
   while (source.slice(entry.lastIndex).trim() !== '') {
     const start = entry.lastIndex
-    const [, kind = null, name = '', exemption = null, comment = '', sql = ''] = entry.exec(source) ?? []
+    const [, kind = null, name = '', label = null, comment = '', sql = ''] = entry.exec(source) ?? []
     if (!name) throw new Error(`${file}: no named statement after ${JSON.stringify(source.slice(start, start + 60))}`)
     const isCounted = kind === 'counted'
-    entries.push({ file, shared: isCounted ? null : kind, isCounted, name, exemption, comment: oneLine(comment), sql })
+    entries.push({ file, shared: isCounted ? null : kind, isCounted, name, label, comment: oneLine(comment), sql })
   }
   return entries
 }

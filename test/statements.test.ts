@@ -3,19 +3,24 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { printSchema } from '../scripts/dump-schema.ts'
-import { generate } from '../scripts/generate-queries.ts'
+import { generate, readCatalog } from '../scripts/generate-queries.ts'
 import { readStatements, root, type WrittenStatement } from '../scripts/statement-files.ts'
+import { EXCEPTIONS, routingOf } from '../scripts/statement-routes.ts'
+import { DIRECTORY_TABLES, type Route } from '../src/platform/db/index.ts'
 import { createTestDatabase, type TestDatabase } from './support/postgres.ts'
 
 let home: TestDatabase
 let client: pg.Client
 let statements: WrittenStatement[]
+let isTable: (name: string) => boolean
 
 before(async () => {
   home = await createTestDatabase()
   client = new pg.Client(home.adminUrl)
   await client.connect()
   statements = await readStatements()
+  const tables = new Set((await readCatalog(client)).tableNames.values())
+  isTable = (name) => tables.has(name)
 })
 
 after(async () => {
@@ -43,28 +48,42 @@ test('a name is used for one statement in the whole project', () => {
   assert.deepEqual([...seen.values()].filter(({ length }) => length > 1).flatMap(titles), [])
 })
 
-/**
- * Returns whether a statement restricts the shard: by a value, a list, a range, an insert or the
- * shard of a row.
- */
-function namesShard(sql: string): boolean {
-  if (/\bshard\s*=\s*(any\s*\(|\$)|\bshard\s+between\b|\binsert\s+into\s+\w+(\s+as\s+\w+)?\s*\(\s*shard\b/i.test(sql))
-    return true
-  const givenRows = sql.matchAll(/\bunnest\s*\([^()]*\)[^()]*?\bas\s+(\w+)\s*\([^()]*\bshard\b/gi)
-  return [...givenRows].some(([, rows]) => new RegExp(`\\bshard\\s*=\\s*${rows}\\.shard\\b`, 'i').test(sql))
-}
-
-test('every statement restricts the shard or states the reason why not', (t) => {
-  const without = statements.filter((statement) => !namesShard(bare(statement)))
-  assert.deepEqual(titles(without.filter(({ exemption }) => exemption === null)), [])
-  for (const { name, exemption } of without) t.diagnostic(`${name}: ${exemption}`)
+test('every statement names its shard, or its label agrees with where it runs', (t) => {
+  const routes = Map.groupBy(statements, (statement) => routingOf(statement, isTable).route.to)
+  const labels: Readonly<Record<Route['to'], RegExp | null>> = {
+    directory: /^directory$/,
+    shard: null,
+    shards: null,
+    cell: /^each cell: ./,
+    allCells: /^all cells: ./,
+  }
+  for (const [to, its] of routes) {
+    const pattern = labels[to]
+    assert.deepEqual(titles(its.filter(({ label }) => !(pattern ? pattern.test(label ?? '') : label === null))), [])
+  }
+  for (const to of ['directory', 'cell', 'allCells', 'shards'] as const) {
+    for (const { name, label } of routes.get(to) ?? []) t.diagnostic(`${to}: ${name}${label ? ` (${label})` : ''}`)
+  }
 })
 
-test('no statement that restricts the shard claims to query a global table', () => {
-  const needless = statements.filter(
-    (statement) => statement.exemption === 'global table' && namesShard(bare(statement)),
+test('no statement uses the directory and a cell, except for the listed ones', () => {
+  const isMixed = (statement: WrittenStatement) => {
+    try {
+      routingOf(statement, isTable, new Map())
+      return false
+    } catch {
+      return true
+    }
+  }
+  const mixed = statements.filter(isMixed).map(({ name }) => name)
+  assert.deepEqual(mixed, [...EXCEPTIONS.keys()])
+})
+
+test('every directory table exists', () => {
+  assert.deepEqual(
+    [...DIRECTORY_TABLES].filter((table) => !isTable(table)),
+    [],
   )
-  assert.deepEqual(titles(needless), [])
 })
 
 test('every statement has a comment', () => {

@@ -28,6 +28,8 @@ export const accessibleAccount: Statement<AccessibleAccountParameters, Accessibl
 from accounts a
 where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['id', 'callerId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,
@@ -63,6 +65,8 @@ export const accountsOnClocks: Statement<AccountsOnClocksParameters, AccountsOnC
 from accounts
 where id = any($1::uuid[]) and clock_id is not null and $2 in (id, agency_id, platform_id)`,
   parameters: ['ids', 'callerId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     clockNow: v[1] as Timestamp,
@@ -97,6 +101,8 @@ from accounts a
 where a.platform_id = $1 and a.kind = 'Organization' and a.id > $2
 order by a.id asc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,
@@ -140,6 +146,8 @@ from accounts a
 where a.platform_id = $1 and a.kind = 'Organization' and a.id < $2
 order by a.id desc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,
@@ -183,6 +191,8 @@ from accounts a
 where a.agency_id = $1 and a.id > $2
 order by a.id asc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,
@@ -226,6 +236,8 @@ from accounts a
 where a.agency_id = $1 and a.id < $2
 order by a.id desc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,
@@ -274,6 +286,8 @@ export const insertAccount: Statement<InsertAccountParameters, InsertAccountRow>
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
 returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at`,
   parameters: ['id', 'kind', 'name', 'agencyId', 'platformId', 'shard', 'timeZone', 'mode', 'createdAt'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,
@@ -304,6 +318,8 @@ export const insertDefaultCheckoutConfiguration: Statement<InsertDefaultCheckout
   text: `insert into checkout_configurations (shard, id, org_id, name, is_default, created_at, updated_at)
 values ($1, $2, $3, 'Default', true, $4, $4)`,
   parameters: ['shard', 'id', 'orgId', 'createdAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -347,6 +363,8 @@ from before
 where a.id = before.id
 returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at, before.time_zone as "time_zone_before!"`,
   parameters: ['id', 'callerId', 'name', 'timeZone', 'updatedAt'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,

@@ -8,34 +8,32 @@ a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_i
 a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at as account_created_at, a.updated_at as account_updated_at;
 
-/* accessibleAccount (global table): Returns an account that is the caller's or below it. */
+/* accessibleAccount (directory): Returns an account that is the caller's or below it. */
 select :columns(account)
 from accounts a
 where a.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /*
- * accountsOnClocks (global table): Returns the test clock times of the given accounts that have a
+ * accountsOnClocks (directory): Returns the test clock times of the given accounts that have a
  * clock and that the caller can reach.
  */
 select id, clock_now as "clock_now!"
 from accounts
 where id = any(:ids::uuid[]) and clock_id is not null and :callerId in (id, agency_id, platform_id);
 
-/*
- * organizationsOfPlatform (global table): Returns the organizations below a platform after an id.
- */
+/* organizationsOfPlatform (directory): Returns the organizations below a platform after an id. */
 select :columns(account)
 from accounts a
 where a.platform_id = :accountId and a.kind = 'Organization' and a.id :direction(>, <) :from
 order by a.id :direction(asc, desc) limit :limit::integer;
 
-/* organizationsOfAgency (global table): Returns the organizations below an agency after an id. */
+/* organizationsOfAgency (directory): Returns the organizations below an agency after an id. */
 select :columns(account)
 from accounts a
 where a.agency_id = :accountId and a.id :direction(>, <) :from
 order by a.id :direction(asc, desc) limit :limit::integer;
 
-/* insertAccount (global table): Inserts an account. */
+/* insertAccount (directory): Inserts an account. */
 insert into accounts as a (id, kind, name, agency_id, platform_id, shard, time_zone, mode, created_at, updated_at)
 values (:id, :kind, :name, :agencyId?, :platformId?, :shard, :timeZone, :mode, :createdAt, :createdAt)
 returning :columns(account);
@@ -48,8 +46,8 @@ insert into checkout_configurations (shard, id, org_id, name, is_default, create
 values (:shard, :id, :orgId, 'Default', true, :createdAt, :createdAt);
 
 /*
- * updateOrganization (global table): Updates the name or the time zone of an organization. Null
- * leaves a value unchanged. Returns the time zone before, too.
+ * updateOrganization (directory): Updates the name or the time zone of an organization. Null leaves
+ * a value unchanged. Returns the time zone before, too.
  */
 with before as (
   select b.id, b.time_zone from accounts b

@@ -27,6 +27,8 @@ export const organizationOfRecord: Statement<OrganizationOfRecordParameters, Org
 from accounts a
 where a.id = $1`,
   parameters: ['orgId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,

@@ -1,6 +1,6 @@
 /*
- * organizationOfRecord (global table): Returns an organization for a job or a customer. Does not
- * check a caller.
+ * organizationOfRecord (directory): Returns an organization for a job or a customer. Does not check
+ * a caller.
  */
 select :columns(account)
 from accounts a

@@ -37,6 +37,8 @@ where c.shard = $1 and c.org_id = $2 and c.id > $3
   and exists (select from accounts a where a.id = c.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by c.id asc limit $7::integer`,
   parameters: ['shard', 'orgId', 'from', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -86,6 +88,8 @@ where c.shard = $1 and c.org_id = $2 and c.id < $3
   and exists (select from accounts a where a.id = c.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by c.id desc limit $7::integer`,
   parameters: ['shard', 'orgId', 'from', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -128,6 +132,8 @@ where c.shard = $1 and c.org_id = $2 and c.id < $3
 order by c.id desc limit $7::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'from', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -172,6 +178,8 @@ where c.shard = $1 and c.org_id = $2 and c.id > $3
   and exists (select from accounts a where a.id = c.org_id and $8 in (a.id, a.agency_id, a.platform_id))
 order by c.id asc limit $9::integer`,
   parameters: ['shard', 'orgId', 'from', 'email', 'phone', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -225,6 +233,8 @@ where c.shard = $1 and c.org_id = $2 and c.id < $3
   and exists (select from accounts a where a.id = c.org_id and $8 in (a.id, a.agency_id, a.platform_id))
 order by c.id desc limit $9::integer`,
   parameters: ['shard', 'orgId', 'from', 'email', 'phone', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -271,6 +281,8 @@ where c.shard = $1 and c.org_id = $2 and c.id < $3
 order by c.id desc limit $9::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'from', 'email', 'phone', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -313,6 +325,8 @@ where c.shard = $1 and c.org_id = $2 and c.id > $3
   and exists (select from accounts a where a.id = c.org_id and $7 in (a.id, a.agency_id, a.platform_id))
 order by c.id asc limit $8::integer`,
   parameters: ['shard', 'orgId', 'from', 'phone', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -364,6 +378,8 @@ where c.shard = $1 and c.org_id = $2 and c.id < $3
   and exists (select from accounts a where a.id = c.org_id and $7 in (a.id, a.agency_id, a.platform_id))
 order by c.id desc limit $8::integer`,
   parameters: ['shard', 'orgId', 'from', 'phone', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -408,6 +424,8 @@ where c.shard = $1 and c.org_id = $2 and c.id < $3
 order by c.id desc limit $8::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'from', 'phone', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -443,6 +461,8 @@ where found.shard = $3
   and exists (select from accounts a where a.id = $1 and $4 in (a.id, a.agency_id, a.platform_id))
 limit $5::integer`,
   parameters: ['orgId', 'pattern', 'shard', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -484,6 +504,8 @@ where c.shard = $1 and c.org_id = $2 and c.id = any($3::uuid[]) and c.id > $4
   and exists (select from accounts a where a.id = c.org_id and $7 in (a.id, a.agency_id, a.platform_id))
 order by c.id asc limit $8::integer`,
   parameters: ['shard', 'orgId', 'ids', 'from', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -534,6 +556,8 @@ where c.shard = $1 and c.org_id = $2 and c.id = any($3::uuid[]) and c.id < $4
   and exists (select from accounts a where a.id = c.org_id and $7 in (a.id, a.agency_id, a.platform_id))
 order by c.id desc limit $8::integer`,
   parameters: ['shard', 'orgId', 'ids', 'from', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -577,6 +601,8 @@ where c.shard = $1 and c.org_id = $2 and c.id = any($3::uuid[]) and c.id < $4
 order by c.id desc limit $8::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'ids', 'from', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -620,6 +646,8 @@ where c.shard = $1 and c.org_id = $2 and c.id = any($3::uuid[]) and c.deleted_at
   and exists (select from accounts a where a.id = c.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by c.name ilike $7 desc, c.id desc limit $8::integer`,
   parameters: ['shard', 'orgId', 'ids', 'pattern', 'withEmail', 'callerId', 'startingPattern', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -22,6 +22,8 @@ where c.shard = $1 and c.id = $2
   and exists (select from accounts a where a.id = c.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 for share of c`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -49,6 +51,8 @@ export const contactWhoPays: Statement<ContactWhoPaysParameters, ContactWhoPaysR
   name: 'contactWhoPays',
   text: `select c.id, c.email, c.deleted_at from contacts c where c.shard = $1 and c.org_id = $2 and c.id = $3`,
   parameters: ['shard', 'orgId', 'contactId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     email: v[1] as string | null,
@@ -74,6 +78,8 @@ export const contactExists: Statement<ContactExistsParameters, ContactExistsRow>
 where c.shard = $1 and c.org_id = $2 and c.id = $3
   and exists (select from accounts a where a.id = c.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'orgId', 'contactId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -29,6 +29,8 @@ from contacts c
 where c.shard = $1 and c.id = $2
   and exists (select from accounts a where a.id = c.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -70,6 +72,8 @@ from unnest($1::integer[], $2::uuid[]) as wanted (shard, id)
   join contacts c on c.shard = wanted.shard and c.id = wanted.id
 where exists (select from accounts a where a.id = c.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shards', 'ids', 'callerId'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['ids'] },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -116,6 +120,8 @@ where c.shard = $1 and c.id = $2 and ($3::uuid is null or c.org_id = $3)
   and exists (select from accounts a where a.id = c.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 for no key update of c`,
   parameters: ['shard', 'id', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -156,6 +162,8 @@ from accounts a
 where a.id = $9 and a.shard = $1 and $10 in (a.id, a.agency_id, a.platform_id)
 returning id`,
   parameters: ['shard', 'id', 'name', 'givenName', 'familyName', 'email', 'phone', 'createdAt', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -187,6 +195,8 @@ where c.shard = $7 and c.id = $8 and c.deleted_at is null
   and exists (select from accounts a where a.id = c.org_id and $9 in (a.id, a.agency_id, a.platform_id))
 returning c.id`,
   parameters: ['name', 'givenName', 'familyName', 'email', 'phone', 'updatedAt', 'shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -212,6 +222,8 @@ where c.shard = $2 and c.id = $3 and c.deleted_at is null
   and exists (select from accounts a where a.id = c.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 returning c.id`,
   parameters: ['deletedAt', 'shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

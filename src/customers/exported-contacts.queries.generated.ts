@@ -31,6 +31,8 @@ where c.shard = $1 and c.org_id = $2 and c.id > $3 and c.deleted_at is null
   and ($4::timestamptz is null or c.created_at >= $4) and ($5::timestamptz is null or c.created_at < $5)
 order by c.id limit $6::integer`,
   parameters: ['shard', 'orgId', 'after', 'since', 'until', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     createdAt: v[1] as Timestamp,

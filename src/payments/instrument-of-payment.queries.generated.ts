@@ -27,6 +27,8 @@ from payments p
     and p.payment_method_id is null
 where p.shard = $1 and p.org_id = $2 and p.id = $3`,
   parameters: ['shard', 'orgId', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     type: v[0] as string | null,
     brand: v[1] as string | null,

@@ -105,6 +105,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $22 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $23::integer`,
   parameters: ['shard', 'orgId', 'providerReference', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -245,6 +247,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $22 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $23::integer`,
   parameters: ['shard', 'orgId', 'providerReference', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -355,6 +359,8 @@ where p.shard = $1 and p.org_id = $2
 order by p.id desc limit $23::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'providerReference', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -455,6 +461,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $22::integer`,
   parameters: ['shard', 'orgId', 'transactionRef', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -587,6 +595,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $22::integer`,
   parameters: ['shard', 'orgId', 'transactionRef', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -689,6 +699,8 @@ where p.shard = $1 and p.org_id = $2
 order by p.id desc limit $22::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'transactionRef', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -789,6 +801,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $22::integer`,
   parameters: ['shard', 'orgId', 'paymentPlanId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -921,6 +935,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $22::integer`,
   parameters: ['shard', 'orgId', 'paymentPlanId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1023,6 +1039,8 @@ where p.shard = $1 and p.org_id = $2
 order by p.id desc limit $22::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'paymentPlanId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -1123,6 +1141,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $22::integer`,
   parameters: ['shard', 'orgId', 'paymentMethodId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1255,6 +1275,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $22::integer`,
   parameters: ['shard', 'orgId', 'paymentMethodId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1357,6 +1379,8 @@ where p.shard = $1 and p.org_id = $2
 order by p.id desc limit $22::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'paymentMethodId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -1457,6 +1481,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $22::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'firstId', 'endId', 'statuses', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1589,6 +1615,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $22::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'firstId', 'endId', 'statuses', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1691,6 +1719,8 @@ where p.shard = $1 and p.org_id = $2
 order by p.id desc limit $22::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'firstId', 'endId', 'statuses', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -1795,6 +1825,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $22::integer`,
   parameters: ['shard', 'orgId', 'last4', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1931,6 +1963,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $22::integer`,
   parameters: ['shard', 'orgId', 'last4', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -2037,6 +2071,8 @@ where p.shard = $1 and p.org_id = $2
 order by p.id desc limit $22::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'last4', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -2137,6 +2173,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $22::integer`,
   parameters: ['shard', 'orgId', 'declineCode', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -2269,6 +2307,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $22::integer`,
   parameters: ['shard', 'orgId', 'declineCode', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -2371,6 +2411,8 @@ where p.shard = $1 and p.org_id = $2
 order by p.id desc limit $22::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'declineCode', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -2471,6 +2513,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $22::integer`,
   parameters: ['shard', 'orgId', 'currency', 'amountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -2603,6 +2647,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $22::integer`,
   parameters: ['shard', 'orgId', 'currency', 'amountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -2705,6 +2751,8 @@ where p.shard = $1 and p.org_id = $2
 order by p.id desc limit $22::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'currency', 'amountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -2740,6 +2788,8 @@ from (
   limit $7::integer
 ) found`,
   parameters: ['shard', 'orgId', 'currency', 'minAmountMinor', 'maxAmountMinor', 'callerId', 'rowsMax'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     payments: v[0] as number,
   }),
@@ -2847,6 +2897,8 @@ where p.id > $6
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $22::integer`,
   parameters: ['shard', 'orgId', 'currency', 'minAmountMinor', 'maxAmountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -2986,6 +3038,8 @@ where p.id < $6
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $22::integer`,
   parameters: ['shard', 'orgId', 'currency', 'minAmountMinor', 'maxAmountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -3095,6 +3149,8 @@ where p.id < $6
 order by p.id desc limit $22::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'currency', 'minAmountMinor', 'maxAmountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -3204,6 +3260,8 @@ from unnest($1::text[]) as wanted (status)
   join payments p on p.shard = $2 and p.id = found.id
 order by p.id asc limit $23::integer`,
   parameters: ['rareStatuses', 'shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -3345,6 +3403,8 @@ from unnest($1::text[]) as wanted (status)
   join payments p on p.shard = $2 and p.id = found.id
 order by p.id desc limit $23::integer`,
   parameters: ['rareStatuses', 'shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -3456,6 +3516,8 @@ from unnest($1::text[]) as wanted (status)
 order by p.id desc limit $23::integer
 ) as counted`,
   parameters: ['rareStatuses', 'shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -3555,6 +3617,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $22::integer`,
   parameters: ['shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -3686,6 +3750,8 @@ where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $22::integer`,
   parameters: ['shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -3787,6 +3853,8 @@ where p.shard = $1 and p.org_id = $2
 order by p.id desc limit $22::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -3816,6 +3884,8 @@ export const recordsOfFilterExist: Statement<RecordsOfFilterExistParameters, Rec
 from accounts a
 where a.id = $4 and $5 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['paymentPlanId', 'shard', 'paymentMethodId', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     hasPlan: v[0] as boolean,
     hasMethod: v[1] as boolean,

@@ -34,6 +34,8 @@ from payment_attempts o
 where o.shard = $1 and o.payment_id = $4
 returning number`,
   parameters: ['shard', 'id', 'orgId', 'paymentId', 'configurationId', 'paymentMethodId', 'vaultTokenId', 'stores', 'customerPresent', 'request', 'createdAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     number: v[0] as number,
   }),
@@ -78,6 +80,8 @@ export const attemptInShard: Statement<AttemptInShardParameters, AttemptInShardR
 from payment_attempts t
 where t.shard = $1 and t.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -144,6 +148,8 @@ from payment_attempts t
 where t.shard = $1 and t.id = $2
 for update of t`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -210,6 +216,8 @@ export const attemptOfConfiguration: Statement<AttemptOfConfigurationParameters,
 from payment_attempts t
 where t.shard = $1 and t.id = $2 and t.configuration_id = any($3::uuid[])`,
   parameters: ['shard', 'id', 'configurationIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -277,6 +285,8 @@ from payment_attempt_references r join payment_attempts t on t.shard = r.shard a
 where r.shard = $1 and r.configuration_id = any($2::uuid[]) and r.reference = $3
 order by t.id limit 1`,
   parameters: ['shard', 'configurationIds', 'reference'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -342,6 +352,8 @@ export const attemptThatCharged: Statement<AttemptThatChargedParameters, Attempt
 from payment_attempts t
 where t.shard = $1 and t.payment_id = $2 and t.may_charge and t.outcome = 'Succeeded'`,
   parameters: ['shard', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -408,6 +420,8 @@ from refunds r
   join payment_attempts t on t.shard = r.shard and t.org_id = r.org_id and t.id = r.attempt_id
 where r.shard = $1 and r.id = $2`,
   parameters: ['shard', 'refundId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -449,6 +463,8 @@ export const paymentHasOpenAttempt: Statement<PaymentHasOpenAttemptParameters, P
   text: `select t.id from payment_attempts t
 where t.shard = $1 and t.payment_id = $2 and t.may_charge`,
   parameters: ['shard', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -471,6 +487,8 @@ export const attemptUsesToken: Statement<AttemptUsesTokenParameters, AttemptUses
 where t.shard = $1 and t.payment_id = $2 and t.vault_token_id = $3
 limit 1`,
   parameters: ['shard', 'paymentId', 'vaultTokenId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -495,6 +513,8 @@ export const writeAttemptReference: Statement<WriteAttemptReferenceParameters, W
 insert into payment_attempt_references (shard, configuration_id, reference, attempt_id)
 select $2, attempt.configuration_id, $1, $3 from attempt`,
   parameters: ['reference', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -512,6 +532,8 @@ export const writeAttemptDeclineCode: Statement<WriteAttemptDeclineCodeParameter
   text: `update payment_attempts t set decline_code = $1
 where t.shard = $2 and t.id = $3 and t.outcome is null`,
   parameters: ['declineCode', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -538,6 +560,8 @@ where t.shard = $2 and t.id = $3 and t.stage = $4 and t.outcome is null
   and (t.challenge_locked_until is null or t.challenge_locked_until <= $5)
 returning t.id`,
   parameters: ['until', 'shard', 'id', 'stage', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -556,6 +580,8 @@ export const releaseChallenge: Statement<ReleaseChallengeParameters, ReleaseChal
   text: `update payment_attempts t set challenge_locked_until = null
 where t.shard = $1 and t.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -579,6 +605,8 @@ export const markActionSent: Statement<MarkActionSentParameters, MarkActionSentR
 where t.shard = $2 and t.id = $3 and t.outcome is null
 returning t.id`,
   parameters: ['now', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -598,6 +626,8 @@ export const unmarkActionSent: Statement<UnmarkActionSentParameters, UnmarkActio
   text: `update payment_attempts t set action_sent_at = null
 where t.shard = $1 and t.id = $2 and t.action_sent_at = $3`,
   parameters: ['shard', 'id', 'sentAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -618,6 +648,8 @@ export const countAttemptSend: Statement<CountAttemptSendParameters, CountAttemp
 where t.shard = $2 and t.id = $3 and t.outcome is null
 returning t.id`,
   parameters: ['now', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -641,6 +673,8 @@ export const planOfLinkedPayment: Statement<PlanOfLinkedPaymentParameters, PlanO
   text: `select pl.status from payments p join payment_plans pl on pl.shard = p.shard and pl.id = p.payment_plan_id
 where p.shard = $1 and p.id = $2 and p.plan_occurrence is not null and p.payment_plan_session_id is null`,
   parameters: ['shard', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     status: v[0] as string,
   }),
@@ -678,6 +712,8 @@ where not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 order by t.payment_id, t.number`,
   parameters: ['shards', 'paymentIds', 'callerId'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['paymentIds'] },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     paymentId: v[1] as string,

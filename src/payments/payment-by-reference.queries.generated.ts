@@ -80,6 +80,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit 1`,
   parameters: ['shard', 'orgId', 'ownId', 'reference', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

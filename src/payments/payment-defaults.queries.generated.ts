@@ -22,6 +22,8 @@ export const paymentDefaultsOf: Statement<PaymentDefaultsOfParameters, PaymentDe
 from payment_defaults d
 where d.shard = $1 and d.org_id = $2`,
   parameters: ['shard', 'orgId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     statementDescriptor: v[0] as string | null,
     description: v[1] as string | null,
@@ -55,6 +57,8 @@ on conflict (shard, org_id) do update
 set statement_descriptor = excluded.statement_descriptor, description = excluded.description, updated_at = excluded.updated_at
 returning org_id`,
   parameters: ['shard', 'statementDescriptor', 'description', 'updatedAt', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     orgId: v[0] as string,
   }),

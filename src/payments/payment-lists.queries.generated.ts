@@ -61,6 +61,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.id > $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -157,6 +159,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.id < $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -223,6 +227,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.id < $3
 order by p.id desc limit $5::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -289,6 +295,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.status = $3
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $6::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -387,6 +395,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.status = $3
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $6::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -455,6 +465,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.status = $3
 order by p.id desc limit $6::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -521,6 +533,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.rare_status
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $6::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -619,6 +633,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.rare_status
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $6::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -687,6 +703,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.rare_status
 order by p.id desc limit $6::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -753,6 +771,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.contact_id 
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $6::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -851,6 +871,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.contact_id 
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $6::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -919,6 +941,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.contact_id 
 order by p.id desc limit $6::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -986,6 +1010,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.contact_id 
   and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $7::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'status', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1085,6 +1111,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.contact_id 
   and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $7::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'status', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1154,6 +1182,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification and p.contact_id 
 order by p.id desc limit $7::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'contactId', 'status', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),

@@ -58,6 +58,8 @@ from payments p
 where p.shard = $1 and p.id = $2 and not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -152,6 +154,8 @@ from unnest($1::integer[], $2::uuid[]) as wanted (shard, id)
 where not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shards', 'ids', 'callerId'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['ids'] },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -243,6 +247,8 @@ export const paymentInShard: Statement<PaymentInShardParameters, PaymentInShardR
 from payments p
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -335,6 +341,8 @@ from payments p
 where p.shard = $1 and p.id = $2
 for update of p`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -388,6 +396,8 @@ export const lockSessionOfPayment: Statement<LockSessionOfPaymentParameters, Loc
 where s.shard = $1 and s.id = (select p.payment_session_id from payments p where p.shard = $1 and p.id = $2)
 for update of s`,
   parameters: ['shard', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -410,6 +420,8 @@ where s.shard = $1
   and s.id = (select p.payment_plan_session_id from payments p where p.shard = $1 and p.id = $2)
 for update of s`,
   parameters: ['shard', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -457,6 +469,8 @@ values ($1, $2, $3, $4, $5, $6, 'Pending', 0,
   $11, $12, $13, $14, $15,
   $16, $17, $18, $19, $20, $21::json, $22, $22)`,
   parameters: ['shard', 'id', 'orgId', 'contactId', 'amountMinor', 'currency', 'vaultTokenId', 'configurationId', 'paymentMethodId', 'paymentPlanId', 'planOccurrence', 'paymentPlanSessionId', 'isVerification', 'paymentSessionId', 'recurringProcessingModel', 'statementDescriptor', 'description', 'transactionRef', 'successUrl', 'cancelUrl', 'metadata', 'createdAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -486,6 +500,8 @@ set status = 'Pending', vault_token_id = $1, configuration_id = $2,
 where p.shard = $6 and p.id = $7 and p.status in ('Pending', 'Failed')
 returning p.id`,
   parameters: ['vaultTokenId', 'configurationId', 'paymentMethodId', 'recurringProcessingModel', 'updatedAt', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -512,6 +528,8 @@ set status = $1, payment_method_id = $2, decline_code = $3,
   failure_message = $4, action_url = $5, updated_at = $6
 where p.shard = $7 and p.id = $8`,
   parameters: ['status', 'paymentMethodId', 'declineCode', 'failureMessage', 'actionUrl', 'updatedAt', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -532,6 +550,8 @@ export const writePaymentRefunds: Statement<WritePaymentRefundsParameters, Write
 set refunded_minor = $1, refunds_reserved_minor = $2, updated_at = $3
 where p.shard = $4 and p.id = $5`,
   parameters: ['refundedMinor', 'refundsReservedMinor', 'updatedAt', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -557,6 +577,8 @@ set contact_id = $1, amount_minor = $2, currency = $3, transaction_ref = $4,
   success_url = $5, cancel_url = $6, updated_at = $7
 where p.shard = $8 and p.id = $9`,
   parameters: ['contactId', 'amountMinor', 'currency', 'transactionRef', 'successUrl', 'cancelUrl', 'updatedAt', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -578,6 +600,8 @@ export const paymentOfListExists: Statement<PaymentOfListExistsParameters, Payme
 where p.shard = $1 and p.id = $2 and p.org_id = $3 and not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'paymentId', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),

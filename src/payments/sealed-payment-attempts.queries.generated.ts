@@ -26,6 +26,8 @@ where t.shard between $1 and $2 and (t.shard, t.id) > ($3::smallint, $4::uuid)
   and substring(t.action_state_sealed from 1 for 5) <> $5
 order by t.shard, t.id limit $6::integer`,
   parameters: ['fromShard', 'toShard', 'afterShard', 'afterId', 'currentMark', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -58,6 +60,8 @@ from free
 where t.shard = $1 and t.id = free.id
 returning t.id`,
   parameters: ['shard', 'id', 'actionStateSealed', 'newActionStateSealed'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -1,6 +1,6 @@
 /*
- * stalePaymentAttempts: Returns attempts whose action state is not sealed under the current root
- * key, after a row.
+ * stalePaymentAttempts (each cell: a rotation reads all rows): Returns attempts whose action state
+ * is not sealed under the current root key, after a row.
  */
 select t.shard, t.id, t.org_id, t.action_state_sealed as "action_state_sealed!"
 from payment_attempts t

@@ -1,21 +1,21 @@
-/* sessionByToken (global table): Returns the session with this SHA-256. */
+/* sessionByToken (directory): Returns the session with this SHA-256. */
 select s.id, s.person_id, s.sso_connection_id, s.token_hash, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.ended_at
 from person_sessions s
 where s.token_hash = :tokenHash;
 
 /*
- * recordSessionUse (global table): Sets when a session was last used, unless a later time was set
+ * recordSessionUse (directory): Sets when a session was last used, unless a later time was set
  * recently.
  */
 update person_sessions s set last_seen_at = :usedAt
 where s.id = :id and s.ended_at is null and s.last_seen_at < :notSince;
 
 /*
- * rolesOfPerson (every shard: a person is a member of accounts of any shard): Returns an account
- * once for each of the person's memberships in it or in an account above. Without `accountId`,
- * returns up to three accounts of which the person is a member. A session through a connection
- * reaches the connection's account and those below it. A required connection excludes the other
- * sessions of people with an address of its domains, except Owners of its account.
+ * rolesOfPerson (directory): Returns an account once for each of the person's memberships in it or
+ * in an account above. Without `accountId`, returns up to three accounts of which the person is a
+ * member. A session through a connection reaches the connection's account and those below it. A
+ * required connection excludes the other sessions of people with an address of its domains, except
+ * Owners of its account.
  */
 select m.role as granted_role, m.mode as granted_mode, m.refund_limit_minor, m.refund_limit_currency,
   :columns(account)

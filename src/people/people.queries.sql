@@ -9,17 +9,17 @@ i.id, i.account_id, i.email, i.email_key, i.role, i.mode, i.refund_limit_minor, 
 /* columns personSession: The columns of a person's session. */
 s.id, s.person_id, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.address, s.user_agent, s.ended_at;
 
-/* personByEmail (global table): Returns the person with an address. */
+/* personByEmail (directory): Returns the person with an address. */
 select p.id, p.email, p.name, p.locale from people p where p.email_key = :emailKey;
 
-/* personById (global table): Returns a person. */
+/* personById (directory): Returns a person. */
 select p.id, p.email, p.name, p.locale from people p where p.id = :id;
 
-/* namesOfPeople (global table): Returns names and addresses of people. */
+/* namesOfPeople (directory): Returns names and addresses of people. */
 select p.id, p.email, p.name from people p where p.id = any(:ids::uuid[]);
 
 /*
- * signInFactsOfPeople (global table): Returns when people last sent a request, and the kinds of their
+ * signInFactsOfPeople (directory): Returns when people last sent a request, and the kinds of their
  * second factors.
  */
 select p.id,
@@ -28,14 +28,14 @@ select p.id,
     as "second_factors!"
 from people p where p.id = any(:ids::uuid[]);
 
-/* membershipById: Returns a membership of an account that the caller can reach. */
+/* membershipById (directory): Returns a membership of an account that the caller can reach. */
 select :columns(membership)
 from memberships m
 join accounts a on a.id = m.account_id
 join people p on p.id = m.person_id
 where m.shard = :shard and m.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* membershipsOfAccount: Returns an account's memberships after an id. */
+/* membershipsOfAccount (directory): Returns an account's memberships after an id. */
 select :columns(membership)
 from memberships m
 join accounts a on a.id = m.account_id
@@ -45,8 +45,8 @@ where m.shard = :shard and m.account_id = :accountId and m.id :direction(>, <) :
 order by m.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * membershipsOfSession (every shard: a person is a member of accounts of any shard): Returns the
- * oldest memberships of a session's person in accounts that the session reaches.
+ * membershipsOfSession (directory): Returns the oldest memberships of a session's person in
+ * accounts that the session reaches.
  */
 select :columns(membership)
 from memberships m
@@ -60,19 +60,22 @@ where m.person_id = :personId
 order by m.id limit :limit::integer;
 
 /*
- * lockMembershipsOfAccount: Locks the memberships of an account's Owners, and the one with the
- * given id, so that two concurrent changes can't remove the last Owner.
+ * lockMembershipsOfAccount (directory): Locks the memberships of an account's Owners, and the one
+ * with the given id, so that two concurrent changes can't remove the last Owner.
  */
 select m.id, m.role, m.mode from memberships m
 where m.shard = :shard and m.account_id = :accountId and (m.role = 'Owner' or m.id = :id)
 order by m.id
 for update of m;
 
-/* membershipOfAddress: Returns whether a person with the address is a member of the account. */
+/*
+ * membershipOfAddress (directory): Returns whether a person with the address is a member of the
+ * account.
+ */
 select m.id from memberships m join people p on p.id = m.person_id
 where m.shard = :shard and m.account_id = :accountId and p.email_key = :emailKey;
 
-/* insertMembership: Inserts a membership, unless the person is a member already. */
+/* insertMembership (directory): Inserts a membership, unless the person is a member already. */
 insert into memberships (shard, account_id, id, person_id, role, mode, refund_limit_minor, refund_limit_currency,
   created_at, updated_at)
 values (:shard, :accountId, :id, :personId, :role, :mode?, :refundLimitMinor?, :refundLimitCurrency?,
@@ -80,33 +83,30 @@ values (:shard, :accountId, :id, :personId, :role, :mode?, :refundLimitMinor?, :
 on conflict on constraint person_is_a_member_once do nothing
 returning id;
 
-/* updateMembership: Updates the role, the mode and the refund limit of a membership. */
+/* updateMembership (directory): Updates the role, the mode and the refund limit of a membership. */
 update memberships m set role = :role, mode = :mode?, refund_limit_minor = :refundLimitMinor?,
   refund_limit_currency = :refundLimitCurrency?, updated_at = :updatedAt
 where m.shard = :shard and m.account_id = :accountId and m.id = :id;
 
-/* deleteMembership: Deletes a membership. */
+/* deleteMembership (directory): Deletes a membership. */
 delete from memberships m where m.shard = :shard and m.account_id = :accountId and m.id = :id;
 
-/*
- * personHasMembership (every shard: a person is a member of accounts of any shard): Returns a row if
- * the person is a member of an account.
- */
+/* personHasMembership (directory): Returns a row if the person is a member of an account. */
 select true as "is_member!" from memberships m where m.person_id = :personId limit 1;
 
 /*
- * lockPerson (global table): Locks a person, so that changes of their memberships run one after
+ * lockPerson (directory): Locks a person, so that changes of their memberships run one after
  * another.
  */
 select p.id from people p where p.id = :id for no key update of p;
 
-/* invitationById: Returns an invitation to an account that the caller can reach. */
+/* invitationById (directory): Returns an invitation to an account that the caller can reach. */
 select :columns(invitation)
 from invitations i
 join accounts a on a.id = i.account_id
 where i.shard = :shard and i.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* invitationsOfAccount: Returns an account's invitations after an id. */
+/* invitationsOfAccount (directory): Returns an account's invitations after an id. */
 select :columns(invitation)
 from invitations i
 join accounts a on a.id = i.account_id
@@ -114,32 +114,34 @@ where i.shard = :shard and i.account_id = :accountId and i.id :direction(>, <) :
   and :callerId in (a.id, a.agency_id, a.platform_id)
 order by i.id :direction(asc, desc) limit :limit::integer;
 
-/* invitationByToken: Returns the open invitation with this SHA-256, and its account. */
+/* invitationByToken (directory): Returns the open invitation with this SHA-256, and its account. */
 select i.id as invitation_id, i.email, i.email_key, i.role as granted_role, i.mode as granted_mode, i.invited_by_person_id,
   i.expires_at, :columns(account)
 from invitations i
 join accounts a on a.id = i.account_id
 where i.shard = :shard and i.token_hash = :tokenHash and i.accepted_at is null and i.revoked_at is null and i.expires_at > :now;
 
-/* revokeInvitationsOfAddress: Revokes the open invitation of an address to an account. */
+/*
+ * revokeInvitationsOfAddress (directory): Revokes the open invitation of an address to an account.
+ */
 update invitations i set revoked_at = :now
 where i.shard = :shard and i.account_id = :accountId and i.email_key = :emailKey
   and i.accepted_at is null and i.revoked_at is null;
 
-/* insertInvitation: Inserts an invitation. */
+/* insertInvitation (directory): Inserts an invitation. */
 insert into invitations (shard, account_id, id, token_hash, token_sealed, email, email_key, role, mode, refund_limit_minor,
   refund_limit_currency, invited_by_person_id, created_at, expires_at)
 values (:shard, :accountId, :id, :tokenHash, :tokenSealed?, :email, :emailKey, :role, :mode?, :refundLimitMinor?,
   :refundLimitCurrency?, :invitedByPersonId?, :createdAt, :expiresAt);
 
-/* revokeInvitation: Revokes an invitation. Returns no row if it was accepted. */
+/* revokeInvitation (directory): Revokes an invitation. Returns no row if it was accepted. */
 update invitations i set revoked_at = coalesce(i.revoked_at, :now)
 where i.shard = :shard and i.account_id = :accountId and i.id = :id and i.accepted_at is null
 returning i.revoked_at;
 
 /*
- * acceptInvitationOfAddress: Marks an open invitation of an address as accepted. Returns no row if
- * it is no longer open.
+ * acceptInvitationOfAddress (directory): Marks an open invitation of an address as accepted.
+ * Returns no row if it is no longer open.
  */
 update invitations i set accepted_at = :now
 from accounts a
@@ -148,7 +150,7 @@ where i.shard = :shard and i.id = :id and i.email_key = :emailKey and a.id = i.a
 returning i.role as granted_role, i.mode as granted_mode, i.refund_limit_minor, i.refund_limit_currency, :columns(account);
 
 /*
- * accessiblePersonSession (global table): Returns a session of the person, or with `includeMembers`
+ * accessiblePersonSession (directory): Returns a session of the person, or with `includeMembers`
  * also of a member of an account that the caller can reach. A member's session through a connection
  * must reach the caller's account or one below it.
  */
@@ -164,8 +166,8 @@ where s.id = :id and (s.person_id = :personId?::uuid or :includeMembers and exis
       and (a.id in (caller.id, caller.agency_id, caller.platform_id) or caller.id in (a.agency_id, a.platform_id)))));
 
 /*
- * openSessionsOfPeople (global table): Returns each person's newest sessions that were not ended.
- * With `callerId`, a session through a connection must reach that account or one below it.
+ * openSessionsOfPeople (directory): Returns each person's newest sessions that were not ended. With
+ * `callerId`, a session through a connection must reach that account or one below it.
  */
 select :columns(personSession)
 from unnest(:personIds::uuid[]) as wanted (person_id)
@@ -182,6 +184,6 @@ cross join lateral (
 ) s
 order by s.id desc;
 
-/* invitationsSince: Returns the number of invitations to an account since a time. */
+/* invitationsSince (directory): Returns the number of invitations to an account since a time. */
 select count(*)::int as "count!" from invitations i
 where i.shard = :shard and i.account_id = :accountId and i.created_at > :since;

@@ -19,6 +19,8 @@ export const insertLinkOfPerson: Statement<InsertLinkOfPersonParameters, InsertL
   text: `insert into person_links (id, token_hash, kind, person_id, created_at, expires_at)
 values ($1, $2, $3, $4, $5, $6)`,
   parameters: ['id', 'tokenHash', 'kind', 'personId', 'now', 'expiresAt'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -40,6 +42,8 @@ export const openPersonLink: Statement<OpenPersonLinkParameters, OpenPersonLinkR
   text: `select l.id, l.kind, l.person_id from person_links l
 where l.token_hash = $1 and l.kind = any($2::text[]) and l.used_at is null and l.expires_at > $3`,
   parameters: ['tokenHash', 'kinds', 'now'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,
@@ -63,6 +67,8 @@ export const usePersonLink: Statement<UsePersonLinkParameters, UsePersonLinkRow>
 where l.id = $2 and l.used_at is null and l.expires_at > $1
 returning l.id`,
   parameters: ['now', 'id'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -80,6 +86,8 @@ export const endPersonLinks: Statement<EndPersonLinksParameters, EndPersonLinksR
   name: 'endPersonLinks',
   text: `update person_links l set used_at = $1 where l.person_id = $2 and l.used_at is null`,
   parameters: ['now', 'personId'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -98,6 +106,8 @@ export const countPersonLinks: Statement<CountPersonLinksParameters, CountPerson
   text: `select count(*)::integer as "links!" from person_links l
 where l.person_id = $1 and l.kind = 'PasswordReset' and l.created_at > $2`,
   parameters: ['personId', 'since'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     links: v[0] as number,
   }),

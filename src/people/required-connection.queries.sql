@@ -1,7 +1,7 @@
 /*
- * excludingConnection (global table): Returns a row if a required connection excludes a person's
- * other sessions from all accounts: the person has an address of its proven domains, has only
- * memberships in its account and below it, and is no Owner of the account.
+ * excludingConnection (directory): Returns a row if a required connection excludes a person's other
+ * sessions from all accounts: the person has an address of its proven domains, has only memberships
+ * in its account and below it, and is no Owner of the account.
  */
 select c.id
 from people p

@@ -37,6 +37,8 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, 'Active', $9, $10,
   $11, $12, $13, $14, $15::json, $16, $17, $11, $18, $18)
 returning id`,
   parameters: ['shard', 'id', 'orgId', 'contactId', 'paymentPlanSessionId', 'amountMinor', 'totalAmountMinor', 'currency', 'frequency', 'startDate', 'occurrences', 'statementDescriptor', 'description', 'transactionRef', 'metadata', 'paymentMethodId', 'vaultTokenId', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -65,6 +67,8 @@ set status = 'Active', start_date = $1, payment_method_id = $2, vault_token_id =
 where p.shard = $5 and p.id = $6 and p.status = any($7)
 returning p.id`,
   parameters: ['startDate', 'paymentMethodId', 'vaultTokenId', 'now', 'shard', 'id', 'statusesBefore'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -97,6 +101,8 @@ select $1, $2, d.number, $3, d.due_date, d.due_at,
   $6
 from unnest($7::integer[], $8::date[], $9::timestamptz[]) as d (number, due_date, due_at)`,
   parameters: ['shard', 'planId', 'orgId', 'firstStatus', 'firstPaymentId', 'now', 'numbers', 'dueDates', 'dueAts'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -118,6 +124,8 @@ export const setOccurrenceOfPayment: Statement<SetOccurrenceOfPaymentParameters,
 where p.shard = $2 and p.id = $3 and p.org_id = $4
 returning p.id`,
   parameters: ['planId', 'shard', 'paymentId', 'orgId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

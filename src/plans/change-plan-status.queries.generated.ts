@@ -22,6 +22,8 @@ set status = $1, paused_at = case when $1 = 'Paused' then $2::timestamptz end, u
 where p.shard = $3 and p.id = $4 and p.status = any($5)
 returning p.id`,
   parameters: ['status', 'now', 'shard', 'id', 'statusesBefore'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -42,6 +44,8 @@ export const cancelOccurrencesOfPlan: Statement<CancelOccurrencesOfPlanParameter
   text: `update payment_plan_occurrences o set status = 'Canceled', retry_at = null, updated_at = $1
 where o.shard = $2 and o.plan_id = $3 and o.status = any($4)`,
   parameters: ['now', 'shard', 'planId', 'statusesBefore'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -62,6 +66,8 @@ export const challengesOfPlans: Statement<ChallengesOfPlansParameters, Challenge
   join payment_attempts t on t.shard = o.shard and t.payment_id = o.payment_id
 where o.shard = $1 and o.plan_id = any($2::uuid[]) and o.status = 'Processing' and t.stage = 'RequiresAction'`,
   parameters: ['shard', 'planIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -43,6 +43,8 @@ where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 for update of p`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -85,6 +87,8 @@ export const methodOfPlan: Statement<MethodOfPlanParameters, MethodOfPlanRow> = 
 from payment_plans p join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     status: v[0] as string,
     deletedAt: v[1] as Timestamp | null,
@@ -110,6 +114,8 @@ export const shownMethodOfPlan: Statement<ShownMethodOfPlanParameters, ShownMeth
 from payment_plans p join payment_methods m on m.shard = p.shard and m.id = p.payment_method_id
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     type: v[0] as string,
     brand: v[1] as string | null,
@@ -134,6 +140,8 @@ export const lastAgreedDate: Statement<LastAgreedDateParameters, LastAgreedDateR
 where u.shard = $1 and u.plan_id = $2
 order by u.since desc, u.consent_id desc limit 1`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     lastDate: v[0] as CalendarDate,
   }),
@@ -156,6 +164,8 @@ export const scheduledOccurrences: Statement<ScheduledOccurrencesParameters, Sch
 where o.shard = $1 and o.plan_id = $2 and o.status = 'Scheduled'
 order by o.number`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     number: v[0] as number,
     dueDate: v[1] as CalendarDate,
@@ -179,6 +189,8 @@ export const chargesToCome: Statement<ChargesToComeParameters, ChargesToComeRow>
 where o.shard = $1 and o.plan_id = $2 and o.status in ('Scheduled', 'Failed', 'Processing')
 order by o.number`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     number: v[0] as number,
     dueDate: v[1] as CalendarDate,
@@ -204,6 +216,8 @@ set due_date = d.due_date, due_at = d.due_at, updated_at = $1
 from unnest($2::integer[], $3::date[], $4::timestamptz[]) as d (number, due_date, due_at)
 where o.shard = $5 and o.plan_id = $6 and o.number = d.number and o.status = 'Scheduled'`,
   parameters: ['now', 'numbers', 'dueDates', 'dueAts', 'shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -222,6 +236,8 @@ export const skipOccurrences: Statement<SkipOccurrencesParameters, SkipOccurrenc
   text: `update payment_plan_occurrences o set status = 'Skipped', updated_at = $1
 where o.shard = $2 and o.plan_id = $3 and o.status = 'Scheduled' and o.due_date < $4`,
   parameters: ['now', 'shard', 'planId', 'today'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -269,6 +285,8 @@ export const retryOccurrences: Statement<RetryOccurrencesParameters, RetryOccurr
 )
 select failed.number from failed where failed.may_be_retried`,
   parameters: ['paymentMethodId', 'debitedSince', 'shard', 'planId', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     number: v[0] as number,
   }),
@@ -290,6 +308,8 @@ export const givenUpOccurrence: Statement<GivenUpOccurrenceParameters, GivenUpOc
 where o.shard = $1 and o.plan_id = $2 and o.status = 'Failed' and o.retry_at is null
 limit 1`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     number: v[0] as number,
   }),
@@ -313,6 +333,8 @@ export const chargePlanToMethod: Statement<ChargePlanToMethodParameters, ChargeP
 where p.shard = $3 and p.id = $4 and p.status in ('Active', 'Paused', 'PastDue')
 returning p.id`,
   parameters: ['paymentMethodId', 'now', 'shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -334,6 +356,8 @@ export const livePlanOfMethod: Statement<LivePlanOfMethodParameters, LivePlanOfM
 where p.shard = $1 and p.payment_method_id = $2 and p.status in ('Active', 'Paused', 'PastDue')
 limit 1`,
   parameters: ['shard', 'paymentMethodId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -354,6 +378,8 @@ export const processingPaymentOfPlan: Statement<ProcessingPaymentOfPlanParameter
   text: `select p.status from payment_plan_occurrences o join payments p on p.shard = o.shard and p.id = o.payment_id
 where o.shard = $1 and o.plan_id = $2 and o.status = 'Processing'`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     status: v[0] as string,
   }),
@@ -377,6 +403,8 @@ export const occurrencesToEnd: Statement<OccurrencesToEndParameters, Occurrences
 where o.shard = $1 and o.plan_id = $2
 order by o.number`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     number: v[0] as number,
     dueDate: v[1] as CalendarDate,
@@ -414,6 +442,8 @@ export const occurrenceToReopen: Statement<OccurrenceToReopenParameters, Occurre
 from payment_plan_occurrences o left join payments p on p.shard = o.shard and p.id = o.payment_id
 where o.shard = $1 and o.plan_id = $2 and o.number = $3`,
   parameters: ['shard', 'planId', 'number'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     number: v[0] as number,
     dueDate: v[1] as CalendarDate,
@@ -449,6 +479,8 @@ set status = $1, is_reopened = $1 = 'Failed', first_failed_at = null, tender = n
 where o.shard = $3 and o.plan_id = $4 and o.number = $5 and o.status in ('PaidElsewhere', 'Waived', 'Skipped')
 returning o.number`,
   parameters: ['status', 'now', 'shard', 'planId', 'number'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     number: v[0] as number,
   }),
@@ -480,6 +512,8 @@ set status = $1, retry_at = null, tender = $2, paid_reference = $3, paid_date = 
 where o.shard = $7 and o.plan_id = $8 and o.number = $9 and o.status = any($10)
 returning o.number`,
   parameters: ['status', 'tender', 'reference', 'paidDate', 'reason', 'now', 'shard', 'planId', 'number', 'statusesBefore'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     number: v[0] as number,
   }),

@@ -57,6 +57,8 @@ where p.shard = $1 and p.org_id = $2 and p.id > $3
   and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $12::integer`,
   parameters: ['shard', 'orgId', 'from', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -137,6 +139,8 @@ where p.shard = $1 and p.org_id = $2 and p.id < $3
   and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $12::integer`,
   parameters: ['shard', 'orgId', 'from', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -199,6 +203,8 @@ where p.shard = $1 and p.org_id = $2 and p.id < $3
 order by p.id desc limit $12::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'from', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -260,6 +266,8 @@ where p.shard = $1 and p.org_id = $2 and p.status = $3 and p.id > $4
   and exists (select from accounts a where a.id = p.org_id and $12 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $13::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -341,6 +349,8 @@ where p.shard = $1 and p.org_id = $2 and p.status = $3 and p.id < $4
   and exists (select from accounts a where a.id = p.org_id and $12 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $13::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -404,6 +414,8 @@ where p.shard = $1 and p.org_id = $2 and p.status = $3 and p.id < $4
 order by p.id desc limit $13::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'status', 'from', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -467,6 +479,8 @@ where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id > $4
   and exists (select from accounts a where a.id = p.org_id and $13 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $14::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -550,6 +564,8 @@ where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id < $4
   and exists (select from accounts a where a.id = p.org_id and $13 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $14::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -615,6 +631,8 @@ where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id < $4
 order by p.id desc limit $14::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -684,6 +702,8 @@ where p.shard = $1 and p.org_id = $2 and p.id > $3
   and exists (select from accounts a where a.id = p.org_id and $14 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $15::integer`,
   parameters: ['shard', 'orgId', 'from', 'status', 'contactId', 'configurationId', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -773,6 +793,8 @@ where p.shard = $1 and p.org_id = $2 and p.id < $3
   and exists (select from accounts a where a.id = p.org_id and $14 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $15::integer`,
   parameters: ['shard', 'orgId', 'from', 'status', 'contactId', 'configurationId', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -844,6 +866,8 @@ where p.shard = $1 and p.org_id = $2 and p.id < $3
 order by p.id desc limit $15::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'from', 'status', 'contactId', 'configurationId', 'currency', 'nextRunSince', 'nextRunUntil', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),

@@ -42,6 +42,8 @@ from payment_plans p
 where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -87,6 +89,8 @@ where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.status = any($4
 order by p.id limit $5::integer
 for update of p`,
   parameters: ['shard', 'orgId', 'contactId', 'statusesBefore', 'rowsMax'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -143,6 +147,8 @@ returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_mino
   p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at`,
   parameters: ['now', 'shard', 'ids', 'occurrenceStatusesBefore'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -30,6 +30,8 @@ where o.shard = $1 and o.plan_id = $2 and o.number > $3::bigint
   and exists (select from accounts a where a.id = o.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by o.number asc limit $5::integer`,
   parameters: ['shard', 'planId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     number: v[0] as number,
     dueDate: v[1] as CalendarDate,
@@ -70,6 +72,8 @@ where o.shard = $1 and o.plan_id = $2 and o.number < $3::bigint
   and exists (select from accounts a where a.id = o.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by o.number desc limit $5::integer`,
   parameters: ['shard', 'planId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     number: v[0] as number,
     dueDate: v[1] as CalendarDate,

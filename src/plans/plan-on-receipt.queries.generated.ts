@@ -30,6 +30,8 @@ export const planOnReceipt: Statement<PlanOnReceiptParameters, PlanOnReceiptRow>
 from payment_plan_occurrences o join payment_plans p on p.shard = o.shard and p.id = o.plan_id
 where o.shard = $1 and o.plan_id = $2`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     firstStatus: v[0] as string | null,
     occurrences: v[1] as number,

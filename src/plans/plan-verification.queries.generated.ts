@@ -57,6 +57,8 @@ returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_mino
   p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at`,
   parameters: ['shard', 'id', 'orgId', 'contactId', 'amountMinor', 'totalAmountMinor', 'currency', 'frequency', 'startDate', 'occurrences', 'statementDescriptor', 'description', 'transactionRef', 'metadata', 'vaultTokenId', 'verificationPaymentId', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -102,6 +104,8 @@ export const awaitVerification: Statement<AwaitVerificationParameters, AwaitVeri
 where p.shard = $2 and p.id = $3
 returning p.id`,
   parameters: ['paymentId', 'shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -126,6 +130,8 @@ export const verificationOfPlan: Statement<VerificationOfPlanParameters, Verific
   text: `select p.status, p.verification_payment_id from payment_plans p
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     status: v[0] as string,
     verificationPaymentId: v[1] as string | null,
@@ -172,6 +178,8 @@ from payment_plans p
 where p.shard = $1 and p.id = $2
 for update of p`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -219,6 +227,8 @@ where s.shard = $1 and s.id = any($2::uuid[]) and s.payment_plan_id = $3 and s.i
   and s.status in ('Failed', 'Canceled')
   and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'verificationIds', 'planId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     declineCode: v[0] as string | null,
     failureMessage: v[1] as string | null,

@@ -25,6 +25,8 @@ export const paymentPlanPolicyOf: Statement<PaymentPlanPolicyOfParameters, Payme
 from payment_plan_policies p
 where p.shard = $1 and p.org_id = $2`,
   parameters: ['shard', 'orgId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     retryDays: v[0] as number[],
     whenPastDue: v[1] as string,
@@ -63,6 +65,8 @@ set retry_days = excluded.retry_days, when_past_due = excluded.when_past_due, wh
   upcoming_days = excluded.upcoming_days, when_disputed = excluded.when_disputed, updated_at = excluded.updated_at
 returning org_id`,
   parameters: ['shard', 'retryDays', 'whenPastDue', 'whenResumed', 'upcomingDays', 'whenDisputed', 'updatedAt', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     orgId: v[0] as string,
   }),

@@ -29,6 +29,8 @@ where p.shard = $1 and p.payment_method_id = $2 and p.status in ('Active', 'Past
       where x.shard = o.shard and x.plan_id = o.plan_id and d.status = 'Disputed' and d.updated_at >= f.created_at))
 order by p.id limit $4::integer`,
   parameters: ['shard', 'paymentMethodId', 'after', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -74,6 +76,8 @@ from payment_plans p
 where p.shard = $1 and p.id = $2 and p.payment_method_id = $3 and p.status in ('Active', 'PastDue')
 for update of p`,
   parameters: ['shard', 'id', 'paymentMethodId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -137,6 +141,8 @@ where o.shard = $3 and o.plan_id = $4 and o.status = 'Failed' and o.payment_id i
       and (y.plan_occurrence = o.number or y.id = o.payment_id))))
 returning o.number`,
   parameters: ['retryAt', 'now', 'shard', 'planId', 'credentialChangedAt', 'orgId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     number: v[0] as number,
   }),

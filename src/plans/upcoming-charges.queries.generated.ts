@@ -30,6 +30,8 @@ where p.shard = $2 and p.id = any($3) and p.status in ('Active', 'PastDue') and 
   and next.at is not null
 on conflict (shard, kind, subject_id) do update set due_at = excluded.due_at, clock_id = excluded.clock_id`,
   parameters: ['now', 'shard', 'planIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -54,6 +56,8 @@ where p.shard = $1 and p.org_id = $2 and (p.contact_id, p.id) > ($3::uuid, $4::u
   and p.status in ('Active', 'PastDue')
 order by p.contact_id, p.id limit $5::integer`,
   parameters: ['shard', 'orgId', 'afterContactId', 'afterId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     contactId: v[1] as string,
@@ -100,6 +104,8 @@ where p.shard = $1 and p.id = any($2)
 order by p.id
 for share of p skip locked`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -151,6 +157,8 @@ from unnest($1::uuid[]) as wanted (plan_id)
   ) o
 order by wanted.plan_id, o.due_at`,
   parameters: ['planIds', 'shard', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     planId: v[0] as string,
     number: v[1] as number,
@@ -175,5 +183,7 @@ set announced_date = o.due_date
 from unnest($1::uuid[], $2::integer[]) as announced (plan_id, number)
 where o.shard = $3 and o.plan_id = announced.plan_id and o.number = announced.number`,
   parameters: ['planIds', 'numbers', 'shard'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

@@ -73,6 +73,8 @@ select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, 
   p.next_run_at, p.created_at, p.updated_at
 from plan p`,
   parameters: ['shard', 'planId', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -54,6 +54,8 @@ from vault_tokens t
 where t.shard = $1 and t.id = $2 and t.account_id = any($3)
   and ($4::uuid is null or $4 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'tokenId', 'accountIds', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -102,6 +104,8 @@ export const vaultTokenUsedByOthers: Statement<VaultTokenUsedByOthersParameters,
 where u.shard = $1 and u.token_id = $2 and u.consumer_type = $3 and u.consumer_id <> $4
 limit 1`,
   parameters: ['shard', 'tokenId', 'consumerType', 'consumerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     consumerId: v[0] as string,
   }),

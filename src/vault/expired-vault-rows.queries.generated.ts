@@ -19,6 +19,8 @@ export const expiredVaultTokens: Statement<ExpiredVaultTokensParameters, Expired
 where t.clock_id is null and t.used_at is null and t.deleted_at is null and t.expires_at <= $1
 order by t.expires_at limit $2::integer`,
   parameters: ['now', 'rowsMax'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -45,6 +47,8 @@ export const expiredVaultTokensOfClocks: Statement<ExpiredVaultTokensOfClocksPar
 where t.clock_id is not null and t.used_at is null and t.deleted_at is null and t.id < $1::uuid
 order by t.id limit $2::integer`,
   parameters: ['madeBefore', 'rowsMax'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -70,6 +74,8 @@ export const expiredVaultTokensOfClock: Statement<ExpiredVaultTokensOfClockParam
 where t.shard = $1 and t.clock_id = $2 and t.used_at is null and t.deleted_at is null and t.expires_at <= $3
 order by t.expires_at limit $4::integer`,
   parameters: ['shard', 'clockId', 'now', 'rowsMax'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -128,6 +134,8 @@ returning t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.
   t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
   t.updated_at`,
   parameters: ['shard', 'ids', 'now', 'madeBefore'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -180,6 +188,8 @@ export const ownersOfVaultTokens: Statement<OwnersOfVaultTokensParameters, Owner
 from accounts a
 where a.id = any($1)`,
   parameters: ['ids'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,

@@ -1,5 +1,5 @@
 /*
- * expiredVaultTokens (every shard: a job finds its work): Returns expired unused tokens without a
+ * expiredVaultTokens (each cell: a job finds its work): Returns expired unused tokens without a
  * test clock, longest expired first.
  */
 select t.shard, t.id from vault_tokens t
@@ -7,7 +7,7 @@ where t.clock_id is null and t.used_at is null and t.deleted_at is null and t.ex
 order by t.expires_at limit :rowsMax::integer;
 
 /*
- * expiredVaultTokensOfClocks (every shard: a job finds its work): Returns unused tokens with a test
+ * expiredVaultTokensOfClocks (each cell: a job finds its work): Returns unused tokens with a test
  * clock whose hour key is about to be destroyed. That follows real time, not the test clock.
  */
 select t.shard, t.id from vault_tokens t
@@ -36,7 +36,7 @@ with overdue as (
 delete from vault_tokens t using overdue where t.shard = :shard and t.id = overdue.id
 returning :columns(vaultToken);
 
-/* ownersOfVaultTokens (global table): Returns accounts by id. */
+/* ownersOfVaultTokens (directory): Returns accounts by id. */
 select :columns(account)
 from accounts a
 where a.id = any(:ids);

@@ -96,6 +96,8 @@ export const insertVaultToken: Statement<InsertVaultTokenParameters, InsertVault
 )
 select t.id as "id!" from token t`,
   parameters: ['accountId', 'shard', 'callerId', 'contactId', 'id', 'orgId', 'type', 'bin', 'last4', 'brand', 'expirationMonth', 'expirationYear', 'cardholderName', 'funding', 'routingNumber', 'accountType', 'holderType', 'accountHolderName', 'billingAddressText', 'externalRef', 'expiresAt', 'createdAt', 'keyId', 'wrappedKey', 'sealedNumber', 'sealedCvc', 'auditId', 'auditActorId', 'auditKeyId', 'action', 'auditAddress', 'auditRequestId', 'auditedAt', 'auditPersonId', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -120,6 +122,8 @@ export const failedTokenReferences: Statement<FailedTokenReferencesParameters, F
 from accounts a
 where a.id = $3 and $4 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'contactId', 'accountId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     contactDeleted: v[0] as boolean | null,
   }),

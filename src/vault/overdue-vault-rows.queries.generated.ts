@@ -27,6 +27,8 @@ export const countOverdueVaultRows: Statement<CountOverdueVaultRowsParameters, C
   (select count(*) from vault_token_uses u
     where not u.settled and u.created_at < $4) as "uses!"`,
   parameters: ['expiredBefore', 'madeBefore', 'cvcMadeBefore', 'usedBefore'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     tokens: v[0] as bigint,
     securityCodes: v[1] as bigint,
@@ -59,6 +61,8 @@ export const countNeedlessVaultRows: Statement<CountNeedlessVaultRowsParameters,
       and not exists (select from vault_token_uses u where u.shard = t.shard and u.token_id = t.id)
   ) as "unneeded_tokens!"`,
   parameters: ['shardFrom', 'shardTo'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     deletedInstruments: v[0] as bigint,
     unneededTokens: v[1] as bigint,

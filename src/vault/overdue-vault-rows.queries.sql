@@ -1,6 +1,6 @@
 /*
- * countOverdueVaultRows (every shard: totals): Counts the rows that the vault should have deleted
- * or settled by these times.
+ * countOverdueVaultRows (each cell: totals): Counts the rows that the vault should have deleted or
+ * settled by these times.
  */
 select
   (select count(*) from vault_tokens t
@@ -12,8 +12,9 @@ select
     where not u.settled and u.created_at < :usedBefore) as "uses!";
 
 /*
- * countNeedlessVaultRows: Counts the instruments and tokens of a range of shards that nothing
- * needs. They exist only after a fault, because no transaction leaves such rows.
+ * countNeedlessVaultRows (each cell: a check reads a range of shards): Counts the instruments and
+ * tokens of a range of shards that nothing needs. They exist only after a fault, because no
+ * transaction leaves such rows.
  */
 select
   (select count(*) from vault_instruments i join vault_tokens t on t.shard = i.shard and t.id = i.token_id

@@ -23,6 +23,8 @@ export const vaultInstrumentsUnderKey: Statement<VaultInstrumentsUnderKeyParamet
 where i.key_id = $1 and (i.shard, i.token_id) > ($2::smallint, $3::uuid)
 order by i.shard, i.token_id limit $4::integer`,
   parameters: ['keyId', 'afterShard', 'afterTokenId', 'rowsMax'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     tokenId: v[1] as string,
@@ -61,6 +63,8 @@ from free join unnest($2::uuid[], $5::bytea[]) as w (token_id, wrapped_key) on w
 where i.shard = $1 and i.token_id = free.token_id and i.key_id = $3
 returning i.token_id`,
   parameters: ['shard', 'tokenIds', 'keyIdBefore', 'keyId', 'wrappedKeys'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     tokenId: v[0] as string,
   }),
@@ -93,6 +97,8 @@ from free
 where i.shard = $1 and i.token_id = free.token_id and i.key_id = $3 and i.damaged_at is null
 returning i.token_id, i.account_id`,
   parameters: ['shard', 'tokenIds', 'keyId', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     tokenId: v[0] as string,
     accountId: v[1] as string,
@@ -112,6 +118,8 @@ export const vaultKeyIsNeeded: Statement<VaultKeyIsNeededParameters, VaultKeyIsN
   name: 'vaultKeyIsNeeded',
   text: `select i.token_id from vault_instruments i where i.key_id = $1 limit 1`,
   parameters: ['keyId'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     tokenId: v[0] as string,
   }),
@@ -130,6 +138,8 @@ export const countVaultInstrumentsUnderKey: Statement<CountVaultInstrumentsUnder
   name: 'countVaultInstrumentsUnderKey',
   text: `select count(*) as "instruments!" from vault_instruments i where i.key_id = $1`,
   parameters: ['keyId'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     instruments: v[0] as bigint,
   }),
@@ -153,6 +163,8 @@ export const shredDamagedVaultInstrument: Statement<ShredDamagedVaultInstrumentP
 where i.shard = $1 and i.token_id = $2 and i.key_id = $3 and i.wrapped_key = $4
 returning i.token_id`,
   parameters: ['shard', 'tokenId', 'keyId', 'wrappedKey'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     tokenId: v[0] as string,
   }),

@@ -1,5 +1,5 @@
 /*
- * vaultInstrumentsUnderKey (every shard: a rotation reads all rows): Returns instruments whose data
+ * vaultInstrumentsUnderKey (each cell: a rotation reads all rows): Returns instruments whose data
  * key is wrapped by a vault key, after a row.
  */
 select i.shard, i.token_id, i.account_id, i.wrapped_key from vault_instruments i
@@ -39,14 +39,14 @@ where i.shard = :shard and i.token_id = free.token_id and i.key_id = :keyId and 
 returning i.token_id, i.account_id;
 
 /*
- * vaultKeyIsNeeded (every shard: keys are not sharded): Returns an instrument whose data key a
- * vault key still wraps, if there is one.
+ * vaultKeyIsNeeded (each cell: keys of the cell): Returns an instrument whose data key a vault key
+ * still wraps, if there is one.
  */
 select i.token_id from vault_instruments i where i.key_id = :keyId limit 1;
 
 /*
- * countVaultInstrumentsUnderKey (every shard: keys are not sharded): Counts the instruments that
- * are lost with a vault key.
+ * countVaultInstrumentsUnderKey (each cell: keys of the cell): Counts the instruments that are lost
+ * with a vault key.
  */
 select count(*) as "instruments!" from vault_instruments i where i.key_id = :keyId;
 

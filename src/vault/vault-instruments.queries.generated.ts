@@ -42,6 +42,8 @@ from vault_tokens t
   left join vault_instruments i on i.shard = $1 and i.token_id = t.id
 where t.shard = $1 and t.id = $2 and t.account_id = any($3)`,
   parameters: ['shard', 'tokenId', 'accountIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     usedAt: v[0] as Timestamp | null,
     expiresAt: v[1] as Timestamp | null,
@@ -84,6 +86,8 @@ set key_id = $1, wrapped_key = $2
 where i.shard = $3 and i.token_id = $4 and i.key_id = $5
 returning i.token_id`,
   parameters: ['keyId', 'wrappedKey', 'shard', 'tokenId', 'keyIdBefore'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     tokenId: v[0] as string,
   }),
@@ -120,6 +124,8 @@ from vault_tokens t
   left join vault_instruments i on i.shard = $1 and i.token_id = t.id
 where t.shard = $1 and t.id = $3 and t.account_id = any($4)`,
   parameters: ['shard', 'consumerId', 'tokenId', 'accountIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     accountId: v[0] as string,
     mode: v[1] as string,
@@ -147,6 +153,8 @@ export const shredVaultInstrument: Statement<ShredVaultInstrumentParameters, Shr
   text: `delete from vault_instruments i where i.shard = $1 and i.token_id = $2
 returning i.token_id`,
   parameters: ['shard', 'tokenId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     tokenId: v[0] as string,
   }),
@@ -168,6 +176,8 @@ export const deleteVaultCvc: Statement<DeleteVaultCvcParameters, DeleteVaultCvcR
 where i.shard = $1 and i.token_id = $2 and i.sealed_cvc is not null
 returning i.token_id`,
   parameters: ['shard', 'tokenId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     tokenId: v[0] as string,
   }),
@@ -190,6 +200,8 @@ export const expiredVaultCvcs: Statement<ExpiredVaultCvcsParameters, ExpiredVaul
 where i.sealed_cvc is not null and i.token_id < $1
 order by i.token_id limit $2::integer`,
   parameters: ['madeBefore', 'rowsMax'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     tokenId: v[1] as string,
@@ -221,6 +233,8 @@ from past
 where i.shard = $1 and i.token_id = past.token_id
 returning i.token_id`,
   parameters: ['shard', 'tokenIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     tokenId: v[0] as string,
   }),

@@ -43,7 +43,7 @@ where i.shard = :shard and i.token_id = :tokenId and i.sealed_cvc is not null
 returning i.token_id;
 
 /*
- * expiredVaultCvcs (every shard: a job finds its work): Returns instruments from before an id that
+ * expiredVaultCvcs (each cell: a job finds its work): Returns instruments from before an id that
  * still hold a security code.
  */
 select i.shard, i.token_id from vault_instruments i

@@ -59,6 +59,8 @@ where t.shard = $1 and t.account_id = $2 and t.id > $3
   and exists (select from accounts a where a.id = t.account_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by t.id asc limit $11::integer`,
   parameters: ['shard', 'accountId', 'from', 'includeDeleted', 'type', 'status', 'now', 'madeBefore', 'monthNow', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -143,6 +145,8 @@ where t.shard = $1 and t.account_id = $2 and t.id < $3
   and exists (select from accounts a where a.id = t.account_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by t.id desc limit $11::integer`,
   parameters: ['shard', 'accountId', 'from', 'includeDeleted', 'type', 'status', 'now', 'madeBefore', 'monthNow', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -230,6 +234,8 @@ where t.shard = $1 and t.org_id = $2 and t.contact_id = $3 and t.id > $4
   and exists (select from accounts a where a.id = t.account_id and $12 in (a.id, a.agency_id, a.platform_id))
 order by t.id asc limit $13::integer`,
   parameters: ['shard', 'accountId', 'contactId', 'from', 'includeDeleted', 'type', 'externalRef', 'status', 'now', 'madeBefore', 'monthNow', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -317,6 +323,8 @@ where t.shard = $1 and t.org_id = $2 and t.contact_id = $3 and t.id < $4
   and exists (select from accounts a where a.id = t.account_id and $12 in (a.id, a.agency_id, a.platform_id))
 order by t.id desc limit $13::integer`,
   parameters: ['shard', 'accountId', 'contactId', 'from', 'includeDeleted', 'type', 'externalRef', 'status', 'now', 'madeBefore', 'monthNow', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -403,6 +411,8 @@ where t.shard = $1 and t.account_id = $2 and t.external_ref = $3
   and exists (select from accounts a where a.id = t.account_id and $11 in (a.id, a.agency_id, a.platform_id))
 order by t.id asc limit $12::integer`,
   parameters: ['shard', 'accountId', 'externalRef', 'from', 'includeDeleted', 'type', 'status', 'now', 'madeBefore', 'monthNow', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -489,6 +499,8 @@ where t.shard = $1 and t.account_id = $2 and t.external_ref = $3
   and exists (select from accounts a where a.id = t.account_id and $11 in (a.id, a.agency_id, a.platform_id))
 order by t.id desc limit $12::integer`,
   parameters: ['shard', 'accountId', 'externalRef', 'from', 'includeDeleted', 'type', 'status', 'now', 'madeBefore', 'monthNow', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,

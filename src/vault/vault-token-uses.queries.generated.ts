@@ -48,6 +48,8 @@ from vault_tokens t
 where t.shard = $1 and t.id = $2 and t.account_id = any($3)
 for update of t`,
   parameters: ['shard', 'tokenId', 'accountIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -117,6 +119,8 @@ from vault_tokens t
 where t.shard = $1 and t.id = $2
 for update of t`,
   parameters: ['shard', 'tokenId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -160,6 +164,8 @@ export const vaultTokenUse: Statement<VaultTokenUseParameters, VaultTokenUseRow>
   text: `select u.consumer_id from vault_token_uses u
 where u.shard = $1 and u.token_id = $2 and u.consumer_id = $3`,
   parameters: ['shard', 'tokenId', 'consumerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     consumerId: v[0] as string,
   }),
@@ -185,6 +191,8 @@ export const startVaultTokenUse: Statement<StartVaultTokenUseParameters, StartVa
 values ($1, $2, $3, $4, $5, false)
 on conflict on constraint vault_token_uses_pkey do update set created_at = excluded.created_at where not u.settled`,
   parameters: ['shard', 'tokenId', 'consumerId', 'consumerType', 'createdAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -202,6 +210,8 @@ export const markVaultTokenUsed: Statement<MarkVaultTokenUsedParameters, MarkVau
   text: `update vault_tokens t set used_at = $1, expires_at = null, updated_at = $1
 where t.shard = $2 and t.id = $3 and t.used_at is null`,
   parameters: ['now', 'shard', 'tokenId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -221,6 +231,8 @@ export const endVaultTokenUse: Statement<EndVaultTokenUseParameters, EndVaultTok
   text: `delete from vault_token_uses u where u.shard = $1 and u.token_id = $2 and u.consumer_id = $3
 returning u.consumer_id`,
   parameters: ['shard', 'tokenId', 'consumerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     consumerId: v[0] as string,
   }),
@@ -245,6 +257,8 @@ where u.shard = $1 and u.token_id = $2 and u.consumer_id = $3
   and not u.settled and u.created_at = $4
 returning u.consumer_id`,
   parameters: ['shard', 'tokenId', 'consumerId', 'createdAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     consumerId: v[0] as string,
   }),
@@ -264,6 +278,8 @@ export const vaultTokenIsInUse: Statement<VaultTokenIsInUseParameters, VaultToke
   name: 'vaultTokenIsInUse',
   text: `select u.consumer_id from vault_token_uses u where u.shard = $1 and u.token_id = $2 limit 1`,
   parameters: ['shard', 'tokenId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     consumerId: v[0] as string,
   }),
@@ -283,6 +299,8 @@ export const markVaultTokenReleased: Statement<MarkVaultTokenReleasedParameters,
   text: `update vault_tokens t set released_at = $1
 where t.shard = $2 and t.id = $3 and t.released_at is null`,
   parameters: ['now', 'shard', 'tokenId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -304,6 +322,8 @@ export const markVaultTokenUnused: Statement<MarkVaultTokenUnusedParameters, Mar
 where t.shard = $3 and t.id = $4 and t.used_at is not null and t.deleted_at is null and t.released_at is null
 returning t.id`,
   parameters: ['expiresAt', 'now', 'shard', 'tokenId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -335,6 +355,8 @@ where not u.settled and u.created_at < $1
     > ($2::timestamptz, $3::smallint, $4::uuid, $5::uuid)
 order by u.created_at, u.shard, u.token_id, u.consumer_id limit $6::integer`,
   parameters: ['before', 'afterCreatedAt', 'afterShard', 'afterTokenId', 'afterConsumerId', 'rowsMax'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     createdAt: v[0] as Timestamp,
     shard: v[1] as number,
@@ -358,5 +380,7 @@ export const settleVaultTokenUse: Statement<SettleVaultTokenUseParameters, Settl
   text: `update vault_token_uses u set settled = true
 where u.shard = $1 and u.token_id = $2 and u.consumer_id = $3`,
   parameters: ['shard', 'tokenId', 'consumerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

@@ -60,7 +60,7 @@ where t.shard = :shard and t.id = :tokenId and t.used_at is not null and t.delet
 returning t.id;
 
 /*
- * vaultTokenUsesToSettle (every shard: a job finds its work): Returns unsettled uses from before a
+ * vaultTokenUsesToSettle (each cell: a job finds its work): Returns unsettled uses from before a
  * time, after a row.
  */
 select u.created_at, u.shard, u.token_id, u.consumer_id, u.consumer_type from vault_token_uses u

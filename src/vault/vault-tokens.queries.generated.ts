@@ -45,6 +45,8 @@ from vault_tokens t
 where t.shard = $1 and t.id = $2
   and exists (select from accounts a where a.id = t.account_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -116,6 +118,8 @@ where t.shard = $1 and t.id = $2
   and exists (select from accounts a where a.id = t.account_id and $3 in (a.id, a.agency_id, a.platform_id))
 for update of t`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -160,6 +164,8 @@ export const markVaultTokenDeleted: Statement<MarkVaultTokenDeletedParameters, M
 where t.shard = $2 and t.id = $3 and t.deleted_at is null
 returning t.id`,
   parameters: ['deletedAt', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -183,6 +189,8 @@ export const contactOfVaultTokens: Statement<ContactOfVaultTokensParameters, Con
 where c.shard = $1 and c.org_id = $2 and c.id = $3
   and exists (select from accounts a where a.id = c.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'orgId', 'contactId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),

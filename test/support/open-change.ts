@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Statement } from '../../src/platform/db/index.ts'
+import { DIRECTORY_TABLES, type Statement } from '../../src/platform/db/index.ts'
+import { shardOf } from '../../src/platform/ids/index.ts'
 import { until } from './process.ts'
 import type { TestServer } from './server.ts'
 
@@ -18,16 +19,18 @@ export async function whileChangeIsOpen<Result>(
   meanwhile: () => Promise<Result>,
   whileBlocked: () => Promise<unknown> = async () => {},
 ): Promise<Result> {
-  const change: Statement<{ readonly id: string }, object> = {
+  const change: Statement<{ readonly id: string; readonly shard: number }, object> = {
     // A connection prepares a name only once, for one text.
     name: `holdingChange${++changes}`,
     text,
     parameters: ['id'],
+    route: isOfDirectory(text) ? { to: 'directory' } : { to: 'shard', parameter: 'shard' },
+    writes: true,
     row: () => ({}),
   }
   let result: Promise<Result> | undefined
   await services.db.transaction(async (tx) => {
-    await tx.run(change, { id })
+    await tx.run(change, { id, shard: shardOf(id) })
     // A rolled-back transaction runs its function again. The request is sent only once.
     result ??= meanwhile()
     let isAnswered = false
@@ -43,10 +46,14 @@ export async function whileChangeIsOpen<Result>(
   return result
 }
 
+const isOfDirectory = (text: string) => [...DIRECTORY_TABLES].some((table) => text.includes(` ${table} `))
+
 const blockedSessions: Statement<object, object> = {
   name: 'blockedSessions',
   text: "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   parameters: [],
+  route: { to: 'allCells' },
+  writes: false,
   row: () => ({}),
 }
 

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { type Account, type Context, mint, transaction } from '../../src/accounts/index.ts'
-import type { Statement } from '../../src/platform/db/index.ts'
+import type { Route, Statement } from '../../src/platform/db/index.ts'
 
 /** A sample record, stored as a checkout configuration because that table always exists. */
 export interface Thing {
@@ -15,23 +15,31 @@ export interface ThingInput {
 
 const thing = (v: readonly unknown[]): Thing => ({ id: v[0] as string, orgId: v[1] as string, name: v[2] as string })
 
+const ofShard: Route = { to: 'shard', parameter: 'shard' }
+
 const insertThing: Statement<{ shard: number; id: string; orgId: string; name: string; at: string }, Thing> = {
   name: 'insertThing',
   text: `insert into checkout_configurations (shard, id, org_id, name, is_default, created_at, updated_at)
 values ($1, $2, $3, $4, false, $5, $5) returning id, org_id, name`,
   parameters: ['shard', 'id', 'orgId', 'name', 'at'],
+  route: ofShard,
+  writes: true,
   row: thing,
 }
 export const thingsNamed: Statement<{ shard: number; name: string }, Thing> = {
   name: 'thingsNamed',
   text: 'select id, org_id, name from checkout_configurations where shard = $1 and name = $2',
   parameters: ['shard', 'name'],
+  route: ofShard,
+  writes: false,
   row: thing,
 }
 export const thingById: Statement<{ shard: number; id: string }, Thing> = {
   name: 'thingById',
   text: 'select id, org_id, name from checkout_configurations where shard = $1 and id = $2',
   parameters: ['shard', 'id'],
+  route: ofShard,
+  writes: false,
   row: thing,
 }
 

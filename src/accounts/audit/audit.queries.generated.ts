@@ -29,6 +29,8 @@ export const insertAuditEntry: Statement<InsertAuditEntryParameters, InsertAudit
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
   $10, $11, $12, $13, $14)`,
   parameters: ['shard', 'accountId', 'id', 'actorAccountId', 'keyId', 'action', 'recordType', 'recordId', 'outcome', 'address', 'requestId', 'occurredAt', 'operator', 'actorPersonId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -76,6 +78,8 @@ union all
 select recorded_at from audit_readings
 where shard = $1 and account_id = $2 and reader_id = $3 and not exists (select from due)`,
   parameters: ['shard', 'accountId', 'readerId', 'occurredAt', 'olderThan', 'id', 'actorAccountId', 'keyId', 'accountKind', 'address', 'requestId', 'actorPersonId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     recordedAt: v[0] as Timestamp,
   }),
@@ -98,6 +102,8 @@ export const oldAuditReadings: Statement<OldAuditReadingsParameters, OldAuditRea
   text: `select shard, account_id, reader_id from audit_readings where recorded_at <= $1
 order by recorded_at limit $2::integer`,
   parameters: ['olderThan', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     accountId: v[1] as string,
@@ -121,6 +127,8 @@ export const deleteAuditReadingsOfShard: Statement<DeleteAuditReadingsOfShardPar
 using unnest($1::uuid[], $2::uuid[]) as old (account_id, reader_id)
 where r.shard = $3 and r.account_id = old.account_id and r.reader_id = old.reader_id and r.recorded_at <= $4`,
   parameters: ['accountIds', 'readerIds', 'shard', 'olderThan'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -164,6 +172,8 @@ left join accounts actor on actor.id = e.actor_account_id
 left join api_keys k on k.id = e.key_id
 where a.shard = $1 and (a.id = $3 or a.agency_id = $3 or a.platform_id = $3)`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -231,6 +241,8 @@ where e.shard = $1 and e.account_id = $2 and e.id > $3
   and $8 in (a.id, a.agency_id, a.platform_id)
 order by e.id asc limit $9::int`,
   parameters: ['shard', 'accountId', 'from', 'sinceId', 'untilId', 'action', 'requestId', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -298,6 +310,8 @@ where e.shard = $1 and e.account_id = $2 and e.id < $3
   and $8 in (a.id, a.agency_id, a.platform_id)
 order by e.id desc limit $9::int`,
   parameters: ['shard', 'accountId', 'from', 'sinceId', 'untilId', 'action', 'requestId', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,

@@ -33,7 +33,7 @@ select recorded_at from audit_readings
 where shard = :shard and account_id = :accountId and reader_id = :readerId and not exists (select from due);
 
 /*
- * oldAuditReadings (every shard: a job finds its work): Returns audit readings from before a time,
+ * oldAuditReadings (each cell: a job finds its work): Returns audit readings from before a time,
  * oldest first.
  */
 select shard, account_id, reader_id from audit_readings where recorded_at <= :olderThan

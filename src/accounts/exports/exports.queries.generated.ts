@@ -31,6 +31,8 @@ from exports x
 where x.shard = $1 and x.id = $2 and x.expires_at > $3
   and exists (select from accounts a where a.id = x.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'now', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -78,6 +80,8 @@ where x.shard = $1 and x.org_id = $2 and x.id > $3 and x.expires_at > $4
   and exists (select from accounts a where a.id = x.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by x.id asc limit $6::integer`,
   parameters: ['shard', 'orgId', 'from', 'now', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -125,6 +129,8 @@ where x.shard = $1 and x.org_id = $2 and x.id < $3 and x.expires_at > $4
   and exists (select from accounts a where a.id = x.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by x.id desc limit $6::integer`,
   parameters: ['shard', 'orgId', 'from', 'now', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -159,6 +165,8 @@ export const lockExportsOf: Statement<LockExportsOfParameters, LockExportsOfRow>
 where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)
 for no key update`,
   parameters: ['orgId', 'callerId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -180,6 +188,8 @@ export const countExports: Statement<CountExportsParameters, CountExportsRow> = 
   text: `select count(*)::integer as "exports!" from exports x
 where x.shard = $1 and x.org_id = $2 and x.expires_at > $3`,
   parameters: ['shard', 'orgId', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     exports: v[0] as number,
   }),
@@ -220,6 +230,8 @@ from accounts a
 where a.id = $8 and $9 in (a.id, a.agency_id, a.platform_id)
 returning x.id, x.org_id, x.kind, x.since, x.until, x.status, x.row_count, x.byte_count, x.created_at, x.completed_at, x.expires_at`,
   parameters: ['shard', 'id', 'kind', 'since', 'until', 'now', 'expiresAt', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -258,6 +270,8 @@ export const exportToWrite: Statement<ExportToWriteParameters, ExportToWriteRow>
 from exports x join accounts a on a.id = x.org_id
 where x.shard = $1 and x.id = $2 and x.status = 'Pending'`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     kind: v[0] as string,
     since: v[1] as Timestamp | null,
@@ -293,6 +307,8 @@ export const extendExport: Statement<ExtendExportParameters, ExtendExportRow> = 
 where x.shard = $6 and x.id = $7 and x.chunk_count = $8 and x.status = 'Pending'
 returning x.id`,
   parameters: ['rows', 'bytes', 'position', 'status', 'completedAt', 'shard', 'id', 'chunk'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -312,6 +328,8 @@ export const insertExportChunk: Statement<InsertExportChunkParameters, InsertExp
   name: 'insertExportChunk',
   text: `insert into export_chunks (shard, export_id, number, content) values ($1, $2, $3, $4)`,
   parameters: ['shard', 'id', 'chunk', 'content'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -329,6 +347,8 @@ export const failExport: Statement<FailExportParameters, FailExportRow> = {
   text: `update exports x set status = 'Failed', completed_at = $1
 where x.shard = $2 and x.id = $3 and x.status = 'Pending'`,
   parameters: ['now', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -344,6 +364,8 @@ export const deleteExportChunks: Statement<DeleteExportChunksParameters, DeleteE
   name: 'deleteExportChunks',
   text: `delete from export_chunks c where c.shard = $1 and c.export_id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -362,6 +384,8 @@ export const exportChunk: Statement<ExportChunkParameters, ExportChunkRow> = {
   name: 'exportChunk',
   text: `select c.content from export_chunks c where c.shard = $1 and c.export_id = $2 and c.number = $3`,
   parameters: ['shard', 'id', 'chunk'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     content: v[0] as Buffer,
   }),
@@ -382,6 +406,8 @@ export const expiredExports: Statement<ExpiredExportsParameters, ExpiredExportsR
   name: 'expiredExports',
   text: `select x.shard, x.id from exports x where x.expires_at <= $1 order by x.expires_at limit $2::integer`,
   parameters: ['now', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -401,6 +427,8 @@ export const deleteExportsOfShard: Statement<DeleteExportsOfShardParameters, Del
   name: 'deleteExportsOfShard',
   text: `delete from exports x where x.shard = $1 and x.id = any($2::uuid[]) and x.expires_at <= $3`,
   parameters: ['shard', 'ids', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -419,6 +447,8 @@ export const ownerOfExport: Statement<OwnerOfExportParameters, OwnerOfExportRow>
   name: 'ownerOfExport',
   text: `select x.org_id, x.chunk_count from exports x where x.shard = $1 and x.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     orgId: v[0] as string,
     chunkCount: v[1] as number,

@@ -15,7 +15,7 @@ where x.shard = :shard and x.org_id = :orgId and x.id :direction(>, <) :from and
 order by x.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * lockExportsOf (global table): Locks an organization that the caller can reach, so that its exports
+ * lockExportsOf (directory): Locks an organization that the caller can reach, so that its exports
  * are counted and added one after another.
  */
 select a.id from accounts a
@@ -57,7 +57,10 @@ delete from export_chunks c where c.shard = :shard and c.export_id = :id;
 /* exportChunk: Returns a part of a file. */
 select c.content from export_chunks c where c.shard = :shard and c.export_id = :id and c.number = :chunk;
 
-/* expiredExports (every shard: a job finds its work): Returns exports that have expired, oldest first. */
+/*
+ * expiredExports (each cell: a job finds its work): Returns exports that have expired, oldest
+ * first.
+ */
 select x.shard, x.id from exports x where x.expires_at <= :now order by x.expires_at limit :limit::integer;
 
 /* deleteExportsOfShard: Deletes expired exports of one shard with their files. */

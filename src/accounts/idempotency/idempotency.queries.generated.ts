@@ -40,6 +40,8 @@ where k.leased_until <= $9
   and (k.created_at <= $10 or (k.outcome_id is null and k.request_hash = excluded.request_hash))
 returning reserved_ids`,
   parameters: ['shard', 'accountId', 'key', 'path', 'requestHash', 'reservedIds', 'leaseToken', 'leasedUntil', 'now', 'idempotencyKeysExpireBefore'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     reservedIds: v[0] as string[],
   }),
@@ -67,6 +69,8 @@ export const idempotencyKey: Statement<IdempotencyKeyParameters, IdempotencyKeyR
 from idempotency_keys
 where shard = $1 and account_id = $2 and key = $3 and path = $4`,
   parameters: ['shard', 'accountId', 'key', 'path'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     requestHash: v[0] as Buffer,
     outcomeType: v[1] as string | null,
@@ -98,6 +102,8 @@ where shard = $3 and account_id = $4 and key = $5 and path = $6
   and lease_token = $7 and outcome_id is null
 returning outcome_id`,
   parameters: ['outcomeType', 'outcomeId', 'shard', 'accountId', 'key', 'path', 'leaseToken'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     outcomeId: v[0] as string | null,
   }),
@@ -123,6 +129,8 @@ export const deleteIdempotencyKey: Statement<DeleteIdempotencyKeyParameters, Del
 where shard = $1 and account_id = $2 and key = $3 and path = $4
   and lease_token = $5 and outcome_id is null`,
   parameters: ['shard', 'accountId', 'key', 'path', 'leaseToken'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -144,6 +152,8 @@ export const endLease: Statement<EndLeaseParameters, EndLeaseRow> = {
 where shard = $2 and account_id = $3 and key = $4 and path = $5
   and lease_token = $6 and outcome_id is null`,
   parameters: ['now', 'shard', 'accountId', 'key', 'path', 'leaseToken'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -169,6 +179,8 @@ where created_at <= $1 and leased_until <= $2
 order by created_at
 limit $3::integer`,
   parameters: ['idempotencyKeysExpireBefore', 'now', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     accountId: v[1] as string,
@@ -196,5 +208,7 @@ using unnest($1::uuid[], $2::text[], $3::text[]) as old (account_id, key, path)
 where k.shard = $4 and k.account_id = old.account_id and k.key = old.key and k.path = old.path
   and k.created_at <= $5 and k.leased_until <= $6`,
   parameters: ['accountIds', 'keys', 'paths', 'shard', 'idempotencyKeysExpireBefore', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

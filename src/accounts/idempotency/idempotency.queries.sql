@@ -46,7 +46,7 @@ where shard = :shard and account_id = :accountId and key = :key and path = :path
   and lease_token = :leaseToken and outcome_id is null;
 
 /*
- * expiredIdempotencyKeys (every shard: a job finds its work): Returns expired idempotency keys
+ * expiredIdempotencyKeys (each cell: a job finds its work): Returns expired idempotency keys
  * without a lease, oldest first.
  */
 select shard, account_id, key, path

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAccounts } from '../../../test/support/accounts.ts'
 import { type Thing, type ThingInput, thingById, thingInfo, thingMaker } from '../../../test/support/things.ts'
-import { first } from '../../platform/db/index.ts'
+import { first, type Statement } from '../../platform/db/index.ts'
 import { auditEntries } from '../audit/audit-entries.ts'
 import type { Context, FindRecord } from '../context.ts'
 import { mutation } from './idempotency.ts'
@@ -11,10 +11,12 @@ const { organization, requestBy } = await openAccounts()
 
 const findThing: FindRecord = async (context, _type, id) =>
   first(await context.db.read.run(thingById, { shard: organization.shard, id }))
-const undo = {
+const undo: Statement<object, null> = {
   name: 'undo',
   text: "do $$ begin raise exception using errcode = '40P01'; end $$",
   parameters: [],
+  route: { to: 'cell' },
+  writes: false,
   row: () => null,
 }
 

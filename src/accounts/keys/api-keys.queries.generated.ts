@@ -32,6 +32,8 @@ export const keyByHash: Statement<KeyByHashParameters, KeyByHashRow> = {
 from api_keys k join accounts a on a.id = k.account_id
 where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)`,
   parameters: ['keyHash', 'now'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     keyId: v[0] as string,
     keyHash: v[1] as Buffer,
@@ -66,6 +68,8 @@ export const recordKeyUse: Statement<RecordKeyUseParameters, RecordKeyUseRow> = 
   text: `insert into api_key_uses as u (shard, key_id, last_used_at) values ($1, $2, $3)
 on conflict (shard, key_id) do update set last_used_at = excluded.last_used_at where u.last_used_at < $4`,
   parameters: ['shard', 'keyId', 'usedAt', 'notSince'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -93,6 +97,8 @@ export const accessibleApiKey: Statement<AccessibleApiKeyParameters, AccessibleA
 from api_keys k join accounts a on a.id = k.account_id
 where k.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['id', 'callerId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -131,6 +137,8 @@ from api_keys k
 where k.account_id = $1 and k.id > $2
 order by k.id asc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -168,6 +176,8 @@ from api_keys k
 where k.account_id = $1 and k.id < $2
 order by k.id desc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -195,6 +205,8 @@ export const keyUses: Statement<KeyUsesParameters, KeyUsesRow> = {
   name: 'keyUses',
   text: `select key_id, last_used_at from api_key_uses where shard = $1 and key_id = any($2::uuid[])`,
   parameters: ['shard', 'keyIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     keyId: v[0] as string,
     lastUsedAt: v[1] as Timestamp,
@@ -230,6 +242,8 @@ export const insertApiKey: Statement<InsertApiKeyParameters, InsertApiKeyRow> = 
 values ($1, $2, $3, $4, $5, $6, $7, $8)
 returning k.id, k.account_id, k.name, k.last4, k.permissions, k.created_at, k.expires_at, k.revoked_at`,
   parameters: ['id', 'accountId', 'keyHash', 'name', 'last4', 'permissions', 'createdAt', 'expiresAt'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -268,6 +282,8 @@ from accounts a
 where k.id = $2 and a.id = k.account_id and $3 in (a.id, a.agency_id, a.platform_id)
 returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.permissions, k.created_at, k.expires_at, k.revoked_at`,
   parameters: ['revokedAt', 'id', 'callerId'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,

@@ -33,6 +33,8 @@ export const publicKeyByHash: Statement<PublicKeyByHashParameters, PublicKeyByHa
 from public_keys k join accounts a on a.id = k.org_id
 where k.shard = $1 and k.key_hash = $2 and k.revoked_at is null and k.expires_at > $3`,
   parameters: ['shard', 'keyHash', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     keyId: v[0] as string,
     keyHash: v[1] as Buffer,
@@ -75,6 +77,8 @@ from public_keys k
 where k.shard = $1 and k.id = $2
   and exists (select 1 from accounts a where a.id = k.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -116,6 +120,8 @@ where k.shard = $1 and k.org_id = $2 and k.id > $3
   and exists (select from accounts a where a.id = k.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by k.id asc limit $6::integer`,
   parameters: ['shard', 'orgId', 'from', 'usableAt', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -157,6 +163,8 @@ where k.shard = $1 and k.org_id = $2 and k.id < $3
   and exists (select from accounts a where a.id = k.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by k.id desc limit $6::integer`,
   parameters: ['shard', 'orgId', 'from', 'usableAt', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -196,6 +204,8 @@ from accounts a
 where a.id = $7 and $8 in (a.id, a.agency_id, a.platform_id)
 returning k.id, k.org_id, k.origins, k.created_at, k.expires_at, k.revoked_at`,
   parameters: ['shard', 'id', 'keyHash', 'origins', 'createdAt', 'expiresAt', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -230,6 +240,8 @@ where k.shard = $2 and k.id = $3
   and exists (select 1 from accounts a where a.id = k.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 returning k.id, k.org_id, k.origins, k.created_at, k.expires_at, k.revoked_at`,
   parameters: ['revokedAt', 'shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -255,6 +267,8 @@ export const longExpiredPublicKeys: Statement<LongExpiredPublicKeysParameters, L
   name: 'longExpiredPublicKeys',
   text: `select shard, id from public_keys where expires_at <= $1 order by expires_at limit $2::integer`,
   parameters: ['overSince', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -274,6 +288,8 @@ export const deleteExpiredPublicKeysOfShard: Statement<DeleteExpiredPublicKeysOf
   name: 'deleteExpiredPublicKeysOfShard',
   text: `delete from public_keys where shard = $1 and id = any($2::uuid[]) and expires_at <= $3`,
   parameters: ['shard', 'ids', 'overSince'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 

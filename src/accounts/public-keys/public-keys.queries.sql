@@ -39,8 +39,8 @@ where k.shard = :shard and k.id = :id
 returning :columns(publicKey);
 
 /*
- * longExpiredPublicKeys (every shard: a job finds its work): Returns public keys that expired
- * before a time, oldest first.
+ * longExpiredPublicKeys (each cell: a job finds its work): Returns public keys that expired before
+ * a time, oldest first.
  */
 select shard, id from public_keys where expires_at <= :overSince order by expires_at limit :limit::integer;
 

@@ -26,6 +26,8 @@ export const checkoutBrandingOf: Statement<CheckoutBrandingOfParameters, Checkou
 from checkout_brandings b
 where b.shard = $1 and b.org_id = $2`,
   parameters: ['shard', 'orgId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     brandName: v[0] as string | null,
     brandLogoUrl: v[1] as string | null,
@@ -67,6 +69,8 @@ set brand_name = excluded.brand_name, brand_logo_url = excluded.brand_logo_url, 
   updated_at = excluded.updated_at
 returning org_id`,
   parameters: ['shard', 'brandName', 'brandLogoUrl', 'colorsText', 'supportEmail', 'supportUrl', 'supportPhone', 'updatedAt', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     orgId: v[0] as string,
   }),

@@ -32,6 +32,8 @@ from checkout_configurations k
 where k.shard = $1 and k.id = $2
   and exists (select from accounts a where a.id = k.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -81,6 +83,8 @@ where k.shard = $1 and k.org_id = $2 and k.id > $3
   and exists (select from accounts a where a.id = k.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by k.id asc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -130,6 +134,8 @@ where k.shard = $1 and k.org_id = $2 and k.id < $3
   and exists (select from accounts a where a.id = k.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by k.id desc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -184,6 +190,8 @@ from checkout_configurations k
   left join checkout_brandings b on b.shard = k.shard and b.org_id = k.org_id
 where k.shard = $1 and k.org_id = $2 and k.id = $3`,
   parameters: ['shard', 'orgId', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -222,6 +230,8 @@ export const lockCheckoutConfigurationsOf: Statement<LockCheckoutConfigurationsO
 where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)
 for no key update`,
   parameters: ['orgId', 'callerId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -244,6 +254,8 @@ export const countCheckoutConfigurations: Statement<CountCheckoutConfigurationsP
 where k.shard = $1 and k.org_id = $2
   and exists (select from accounts a where a.id = k.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as bigint,
   }),
@@ -280,6 +292,8 @@ where k.shard = $1 and k.id = $2
   and exists (select from accounts a where a.id = k.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 for update of k`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -313,6 +327,8 @@ export const endDefaultCheckoutConfiguration: Statement<EndDefaultCheckoutConfig
 where k.shard = $2 and k.org_id = $3 and k.is_default and k.id <> $4
   and exists (select from accounts a where a.id = k.org_id and $5 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['now', 'shard', 'orgId', 'exceptId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -347,6 +363,8 @@ from accounts a
 where a.id = $12 and a.shard = $1 and $13 in (a.id, a.agency_id, a.platform_id)
 returning id`,
   parameters: ['shard', 'id', 'name', 'isDefault', 'methodsText', 'embedOrigins', 'brandName', 'brandLogoUrl', 'colorsText', 'layout', 'createdAt', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -382,6 +400,8 @@ where k.shard = $10 and k.id = $11
   and exists (select from accounts a where a.id = k.org_id and $12 in (a.id, a.agency_id, a.platform_id))
 returning k.id`,
   parameters: ['name', 'isDefault', 'methodsText', 'embedOrigins', 'brandName', 'brandLogoUrl', 'colorsText', 'layout', 'updatedAt', 'shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -31,7 +31,7 @@ from checkout_configurations k
 where k.shard = :shard and k.org_id = :orgId and k.id = :id;
 
 /*
- * lockCheckoutConfigurationsOf (global table): Locks an organization, so that its checkout
+ * lockCheckoutConfigurationsOf (directory): Locks an organization, so that its checkout
  * configurations are added, and the default changed, one at a time. Foreign keys to the
  * organization are not blocked.
  */

@@ -32,6 +32,8 @@ where m.shard = $1 and m.org_id = $2 and m.contact_id = $3 and m.deleted_at is n
   and ($4::uuid is null or m.id = $4)
 order by m.id desc limit $5::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'methodId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     type: v[1] as string,

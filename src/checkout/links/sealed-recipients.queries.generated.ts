@@ -26,6 +26,8 @@ where l.shard between $1 and $2 and (l.shard, l.id) > ($3::smallint, $4::uuid)
   and substring(l.recipient_sealed from 1 for 5) <> $5
 order by l.shard, l.id limit $6::integer`,
   parameters: ['fromShard', 'toShard', 'afterShard', 'afterId', 'currentMark', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -58,6 +60,8 @@ from free
 where l.shard = $1 and l.id = free.id
 returning l.id`,
   parameters: ['shard', 'id', 'recipientSealed', 'newRecipientSealed'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -1,6 +1,6 @@
 /*
- * staleRecipients: Returns link messages whose recipient is not sealed under the current root key,
- * after a row.
+ * staleRecipients (each cell: a rotation reads all rows): Returns link messages whose recipient is
+ * not sealed under the current root key, after a row.
  */
 select l.shard, l.id, l.org_id, l.recipient_sealed as "recipient_sealed!"
 from sent_links l

@@ -31,6 +31,8 @@ where s.shard = $1 and s.id = $2
   and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 for update of s`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -75,6 +77,8 @@ where s.shard = $1 and s.id = $2
   and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 for update of s`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -109,6 +113,8 @@ export const countSentLinks: Statement<CountSentLinksParameters, CountSentLinksR
 from sent_links l
 where l.shard = $2 and l.session_id = $3 and l.created_at > $4`,
   parameters: ['hourAgo', 'shard', 'sessionId', 'dayAgo'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     inDay: v[0] as number,
     inHour: v[1] as number,
@@ -135,6 +141,8 @@ export const countLinksToRecipient: Statement<CountLinksToRecipientParameters, C
   text: `select count(*)::integer as "sent!" from sent_links l
 where l.shard = $1 and l.org_id = $2 and l.recipient_hash = $3 and l.created_at > $4`,
   parameters: ['shard', 'orgId', 'recipientHash', 'dayAgo'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     sent: v[0] as number,
   }),
@@ -160,6 +168,8 @@ export const insertSentLink: Statement<InsertSentLinkParameters, InsertSentLinkR
   text: `insert into sent_links (shard, id, org_id, session_kind, session_id, language, recipient_sealed, recipient_hash, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
   parameters: ['shard', 'id', 'orgId', 'sessionKind', 'sessionId', 'language', 'recipientSealed', 'recipientHash', 'createdAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -184,6 +194,8 @@ export const sentLinkById: Statement<SentLinkByIdParameters, SentLinkByIdRow> = 
   text: `select l.id, l.org_id, l.session_kind, l.session_id, l.language, l.recipient_sealed, l.created_at from sent_links l
 where l.shard = $1 and l.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -230,6 +242,8 @@ join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_config
 left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = $1 and s.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     status: v[0] as string,
     expirationDate: v[1] as Timestamp | null,
@@ -287,6 +301,8 @@ join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_config
 left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = $1 and s.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     status: v[0] as string,
     expirationDate: v[1] as Timestamp | null,
@@ -321,6 +337,8 @@ export const clearRecipient: Statement<ClearRecipientParameters, ClearRecipientR
   name: 'clearRecipient',
   text: `update sent_links l set recipient_sealed = null where l.shard = $1 and l.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -339,6 +357,8 @@ export const oldSentLinks: Statement<OldSentLinksParameters, OldSentLinksRow> = 
   name: 'oldSentLinks',
   text: `select l.shard, l.id from sent_links l where l.created_at <= $1 order by l.created_at limit $2::integer`,
   parameters: ['overSince', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -358,5 +378,7 @@ export const deleteOldSentLinksOfShard: Statement<DeleteOldSentLinksOfShardParam
   name: 'deleteOldSentLinksOfShard',
   text: `delete from sent_links l where l.shard = $1 and l.id = any($2::uuid[]) and l.created_at <= $3`,
   parameters: ['shard', 'ids', 'overSince'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

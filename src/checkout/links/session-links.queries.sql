@@ -71,8 +71,8 @@ where s.shard = :shard and s.id = :id;
 update sent_links l set recipient_sealed = null where l.shard = :shard and l.id = :id;
 
 /*
- * oldSentLinks (every shard: a job finds its work): Returns link messages from before a time,
- * oldest first.
+ * oldSentLinks (each cell: a job finds its work): Returns link messages from before a time, oldest
+ * first.
  */
 select l.shard, l.id from sent_links l where l.created_at <= :overSince order by l.created_at limit :limit::integer;
 

@@ -19,6 +19,8 @@ export const mailSenderOf: Statement<MailSenderOfParameters, MailSenderOfRow> = 
 from accounts a join accounts t on t.id = coalesce(a.platform_id, a.agency_id, a.id)
 where a.id = $1`,
   parameters: ['orgId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     mode: v[0] as string,
     topId: v[1] as string,
@@ -48,6 +50,8 @@ export const countMailOfDay: Statement<CountMailOfDayParameters, CountMailOfDayR
 on conflict on constraint mail_days_pkey do update set messages = d.messages + 1 where d.messages < $5::int
 returning d.messages`,
   parameters: ['shard', 'orgId', 'mode', 'day', 'messagesMax'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     messages: v[0] as number,
   }),
@@ -82,6 +86,8 @@ where $3 = any(r.message_ids)
   or (select count(*) from unnest(r.message_ids) as m where m >= $5) < $6::int
 returning r.address_hash`,
   parameters: ['shard', 'addressHash', 'messageId', 'now', 'dayAgoId', 'messagesMax'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     addressHash: v[0] as Buffer,
   }),
@@ -101,6 +107,8 @@ export const deleteOldMailDays: Statement<DeleteOldMailDaysParameters, DeleteOld
   select o.shard, o.org_id, o.mode, o.day from mail_days o where o.day < $1 order by o.day limit $2::int
 )`,
   parameters: ['before', 'limit'],
+  route: { to: 'cell' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -119,5 +127,7 @@ export const deleteOldMailRecipients: Statement<DeleteOldMailRecipientsParameter
   where o.newest_message_at < $1 order by o.newest_message_at limit $2::int
 ) and r.newest_message_at < $1`,
   parameters: ['before', 'limit'],
+  route: { to: 'cell' },
+  writes: true,
   row: () => ({}),
 }

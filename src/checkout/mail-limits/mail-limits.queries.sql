@@ -1,6 +1,6 @@
 /*
- * mailSenderOf (global table): Returns the mode of an organization and the account at the top of
- * its tree.
+ * mailSenderOf (directory): Returns the mode of an organization and the account at the top of its
+ * tree.
  */
 select a.mode, t.id as top_id, t.shard as top_shard
 from accounts a join accounts t on t.id = coalesce(a.platform_id, a.agency_id, a.id)
@@ -29,15 +29,15 @@ where :messageId = any(r.message_ids)
 returning r.address_hash;
 
 /*
- * deleteOldMailDays (every shard: a cleanup job): Deletes the oldest daily counts from before a
- * day, at most `limit`.
+ * deleteOldMailDays (each cell: a cleanup job): Deletes the oldest daily counts from before a day,
+ * at most `limit`.
  */
 delete from mail_days d where (d.shard, d.org_id, d.mode, d.day) in (
   select o.shard, o.org_id, o.mode, o.day from mail_days o where o.day < :before order by o.day limit :limit::int
 );
 
 /*
- * deleteOldMailRecipients (every shard: a cleanup job): Deletes the counts of addresses that were
+ * deleteOldMailRecipients (each cell: a cleanup job): Deletes the counts of addresses that were
  * sent no message since a time, at most `limit`.
  */
 delete from mail_recipients r where (r.shard, r.address_hash) in (

@@ -30,6 +30,8 @@ from mail_suppressions s
 where s.shard = $1 and s.id = $2 and ($3 or s.removed_at is null)
   and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'includeRemoved', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -68,6 +70,8 @@ where s.shard = $1 and s.org_id = $2 and s.id > $3 and s.removed_at is null
   and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by s.id asc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -106,6 +110,8 @@ where s.shard = $1 and s.org_id = $2 and s.id < $3 and s.removed_at is null
   and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by s.id desc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -146,6 +152,8 @@ where s.shard = $1 and s.org_id = $2 and s.address_hash = $3
   and exists (select from accounts a where a.id = s.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by s.id asc limit $6::integer`,
   parameters: ['shard', 'orgId', 'addressHash', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -186,6 +194,8 @@ where s.shard = $1 and s.org_id = $2 and s.address_hash = $3
   and exists (select from accounts a where a.id = s.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by s.id desc limit $6::integer`,
   parameters: ['shard', 'orgId', 'addressHash', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -228,6 +238,8 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 on conflict (shard, org_id, address_hash, reason) where removed_at is null do update set reason = s.reason
 returning s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at`,
   parameters: ['shard', 'id', 'orgId', 'addressHash', 'reason', 'source', 'keyId', 'operator', 'createdAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -264,6 +276,8 @@ where s.shard = $1 and s.id = $2 and s.removed_at is null
   and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 for no key update of s`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -301,6 +315,8 @@ where s.shard = $1 and s.org_id = $2 and s.address_hash = $3 and s.reason = $4
   and s.removed_at is null
 for no key update of s`,
   parameters: ['shard', 'orgId', 'addressHash', 'reason'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -325,6 +341,8 @@ export const removeMailSuppression: Statement<RemoveMailSuppressionParameters, R
   name: 'removeMailSuppression',
   text: `update mail_suppressions s set removed_at = $1 where s.shard = $2 and s.id = $3`,
   parameters: ['now', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -352,6 +370,8 @@ export const removeMailSuppressionsOfAddress: Statement<RemoveMailSuppressionsOf
 where s.shard = $2 and s.org_id = $3 and s.address_hash = $4 and s.removed_at is null
 returning s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at`,
   parameters: ['now', 'shard', 'orgId', 'addressHash'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -379,6 +399,8 @@ export const mailSuppressionReasons: Statement<MailSuppressionReasonsParameters,
   text: `select s.reason from mail_suppressions s
 where s.shard = $1 and s.org_id = $2 and s.address_hash = $3 and s.removed_at is null`,
   parameters: ['shard', 'orgId', 'addressHash'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     reason: v[0] as string,
   }),
@@ -401,6 +423,8 @@ export const installationMailSuppression: Statement<InstallationMailSuppressionP
   text: `select s.reason, s.operator, s.created_at from installation_mail_suppressions s
 where s.shard = $1 and s.address_hash = $2`,
   parameters: ['shard', 'addressHash'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     reason: v[0] as string,
     operator: v[1] as string,
@@ -426,6 +450,8 @@ values ($1, $2, $3, $4, $5)
 on conflict on constraint installation_mail_suppressions_pkey do update
 set reason = excluded.reason, operator = excluded.operator, created_at = excluded.created_at`,
   parameters: ['shard', 'addressHash', 'reason', 'operator', 'createdAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -445,6 +471,8 @@ export const removeInstallationMailSuppression: Statement<RemoveInstallationMail
 where s.shard = $1 and s.address_hash = $2
 returning s.reason`,
   parameters: ['shard', 'addressHash'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     reason: v[0] as string,
   }),
@@ -464,6 +492,8 @@ export const deleteRemovedMailSuppressions: Statement<DeleteRemovedMailSuppressi
   select s.shard, s.id from mail_suppressions s where s.removed_at < $1 order by s.removed_at limit $2::int
 )`,
   parameters: ['before', 'limit'],
+  route: { to: 'cell' },
+  writes: true,
   row: () => ({}),
 }
 

@@ -84,7 +84,7 @@ where s.shard = :shard and s.address_hash = :addressHash
 returning s.reason;
 
 /*
- * deleteRemovedMailSuppressions (every shard: a cleanup job): Deletes the suppressions that were
+ * deleteRemovedMailSuppressions (each cell: a cleanup job): Deletes the suppressions that were
  * removed before a time, oldest first, at most `limit`.
  */
 delete from mail_suppressions d where (d.shard, d.id) in (

@@ -18,6 +18,8 @@ export const linkOfPaymentSession: Statement<LinkOfPaymentSessionParameters, Lin
   text: `select s.id, s.org_id, s.link_secret_sealed from payment_sessions s
 where s.shard = $1 and s.id = $2`,
   parameters: ['shard', 'sessionId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -42,6 +44,8 @@ export const linkOfPlanSession: Statement<LinkOfPlanSessionParameters, LinkOfPla
   text: `select s.id, s.org_id, s.link_secret_sealed from payment_plan_sessions s
 where s.shard = $1 and s.id = $2`,
   parameters: ['shard', 'sessionId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

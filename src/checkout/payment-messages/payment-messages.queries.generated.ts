@@ -27,6 +27,8 @@ left join payment_sessions s on s.shard = p.shard and s.org_id = p.org_id and s.
 left join contacts c on c.shard = p.shard and c.org_id = p.org_id and c.id = p.contact_id
 where p.shard = $1 and p.org_id = $2 and p.id = $3 and not p.is_verification`,
   parameters: ['shard', 'orgId', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     attemptId: v[0] as string,
     contactRef: v[1],
@@ -51,6 +53,8 @@ export const insertPaymentMessage: Statement<InsertPaymentMessageParameters, Ins
   text: `insert into payment_messages (shard, id, org_id, attempt_id, status, sends, is_sending, created_at)
 values ($1, $2, $3, $4, $5, 0, false, $6)`,
   parameters: ['shard', 'id', 'orgId', 'attemptId', 'status', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -105,6 +109,8 @@ left join checkout_configurations k on k.shard = p.shard and k.org_id = p.org_id
 left join checkout_brandings b on b.shard = p.shard and b.org_id = p.org_id
 where m.shard = $1 and m.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -146,6 +152,8 @@ export const startPaymentMessage: Statement<StartPaymentMessageParameters, Start
 where m.shard = $1 and m.id = $2 and not m.is_sending
 returning m.sends`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     sends: v[0] as number,
   }),
@@ -163,6 +171,8 @@ export const postponePaymentMessage: Statement<PostponePaymentMessageParameters,
   name: 'postponePaymentMessage',
   text: `update payment_messages m set is_sending = false where m.shard = $1 and m.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -178,5 +188,7 @@ export const deletePaymentMessage: Statement<DeletePaymentMessageParameters, Del
   name: 'deletePaymentMessage',
   text: `delete from payment_messages m where m.shard = $1 and m.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

@@ -74,6 +74,8 @@ from payment_sessions s
   left join payments p on p.shard = s.shard and p.org_id = s.org_id and p.id = s.payment_id
 where s.shard = $1 and s.link_secret_hash = $2`,
   parameters: ['shard', 'secretHash'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -164,6 +166,8 @@ from payment_sessions s
 where s.shard = $1 and s.id = $2
 for update of s`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -211,6 +215,8 @@ set completing_since = $1, payment_id = $2
 where s.shard = $3 and s.id = $4 and s.status = 'Active' and s.completing_since is null
 returning s.id`,
   parameters: ['now', 'paymentId', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -233,6 +239,8 @@ set completing_since = null
 where s.shard = $1 and s.id = $2 and s.status = 'Active'
 returning s.id`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -257,6 +265,8 @@ set status = $1, completing_since = null, updated_at = $2
 where s.shard = $3 and s.id = $4 and s.status = 'Active'
 returning s.id`,
   parameters: ['status', 'now', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -49,6 +49,8 @@ from accounts a
 where a.id = $24 and a.shard = $1 and $25 in (a.id, a.agency_id, a.platform_id)
 returning id`,
   parameters: ['shard', 'id', 'contactId', 'contactRefText', 'amountMinor', 'currency', 'status', 'storePaymentMethod', 'recurringProcessingModel', 'transactionRef', 'statementDescriptor', 'description', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentId', 'checkoutConfigurationId', 'brandLogoUrl', 'brandName', 'metadataText', 'createdAt', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -98,6 +100,8 @@ from payment_sessions s
 where s.shard = $1 and s.id = $2
   and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -172,6 +176,8 @@ where s.shard = $1 and s.id = $2 and ($3::uuid is null or s.org_id = $3)
   and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 for update of s`,
   parameters: ['shard', 'id', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -238,6 +244,8 @@ where s.shard = $16 and s.id = $17 and s.status = 'Active' and s.completing_sinc
   and exists (select from accounts a where a.id = s.org_id and $18 in (a.id, a.agency_id, a.platform_id))
 returning s.id`,
   parameters: ['contactId', 'contactRefText', 'amountMinor', 'currency', 'status', 'storePaymentMethod', 'recurringProcessingModel', 'transactionRef', 'cancelUrl', 'successUrl', 'expirationDate', 'checkoutConfigurationId', 'brandLogoUrl', 'brandName', 'updatedAt', 'shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -301,6 +309,8 @@ returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currenc
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at`,
   parameters: ['shard', 'orgId', 'contactId', 'rowsMax', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -346,6 +356,8 @@ export const paymentSessionsToExpire: Statement<PaymentSessionsToExpireParameter
 where s.clock_id is null and s.status = 'Active' and s.expiration_date <= $1 and s.completing_since is null
 order by s.expiration_date limit $2::integer`,
   parameters: ['now', 'rowsMax'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -372,6 +384,8 @@ where s.shard = $1 and s.clock_id = $2 and s.status = 'Active' and s.expiration_
   and s.completing_since is null
 order by s.expiration_date limit $4::integer`,
   parameters: ['shard', 'clockId', 'now', 'rowsMax'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -426,6 +440,8 @@ returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currenc
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at`,
   parameters: ['now', 'shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -63,7 +63,7 @@ where s.shard = :shard and s.id = open.id
 returning :columns(paymentSession);
 
 /*
- * paymentSessionsToExpire (every shard: a job finds its work): Returns overdue sessions without a
+ * paymentSessionsToExpire (each cell: a job finds its work): Returns overdue sessions without a
  * test clock that are not being paid, longest overdue first.
  */
 select s.shard, s.id from payment_sessions s

@@ -54,6 +54,8 @@ returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currenc
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at`,
   parameters: ['wallNow', 'shard', 'id', 'requestsMax', 'openSince', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

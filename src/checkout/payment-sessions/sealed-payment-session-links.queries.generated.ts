@@ -28,6 +28,8 @@ where s.shard between $1 and $2 and (s.shard, s.id) > ($3::smallint, $4::uuid)
   and substring(s.link_secret_sealed from 1 for 5) <> $5
 order by s.shard, s.id limit $6::integer`,
   parameters: ['fromShard', 'toShard', 'afterShard', 'afterId', 'currentMark', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -60,6 +62,8 @@ from free
 where s.shard = $1 and s.id = free.id
 returning s.id`,
   parameters: ['shard', 'id', 'linkSecretSealed', 'newLinkSecretSealed'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -1,6 +1,6 @@
 /*
- * stalePaymentSessionLinks: Returns payment sessions whose link secret is not sealed under the
- * current root key, after a row.
+ * stalePaymentSessionLinks (each cell: a rotation reads all rows): Returns payment sessions whose
+ * link secret is not sealed under the current root key, after a row.
  */
 select s.shard, s.id, s.org_id, s.link_secret_sealed
 from payment_sessions s

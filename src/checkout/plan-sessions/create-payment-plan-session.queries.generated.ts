@@ -128,6 +128,8 @@ export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParamet
 )
 select s.id as "id!" from session s`,
   parameters: ['orgId', 'shard', 'callerId', 'contactId', 'checkoutConfigurationId', 'checkoutIsDefault', 'id', 'amountMinor', 'totalAmountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentPlanId', 'brandLogoUrl', 'brandName', 'statementDescriptor', 'description', 'transactionRef', 'metadata', 'createdAt', 'adapters', 'instruments', 'auditId', 'auditActorId', 'auditKeyId', 'auditAction', 'auditAddress', 'auditRequestId', 'auditedAt', 'auditPersonId', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -157,6 +159,8 @@ export const whyNoPaymentPlanSession: Statement<WhyNoPaymentPlanSessionParameter
 from accounts a
 where a.id = $4 and $5 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'contactId', 'checkoutConfigurationId', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     contactDeleted: v[0] as boolean | null,
     checkoutFound: v[1] as boolean,

@@ -64,6 +64,8 @@ where s.shard = $1 and s.org_id = $2 and s.id > $3
   and exists (select from accounts a where a.id = s.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by s.id asc limit $11::integer`,
   parameters: ['shard', 'orgId', 'from', 'status', 'now', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -157,6 +159,8 @@ where s.shard = $1 and s.org_id = $2 and s.id < $3
   and exists (select from accounts a where a.id = s.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by s.id desc limit $11::integer`,
   parameters: ['shard', 'orgId', 'from', 'status', 'now', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -251,6 +255,8 @@ where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id > $4
   and exists (select from accounts a where a.id = s.org_id and $11 in (a.id, a.agency_id, a.platform_id))
 order by s.id asc limit $12::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -345,6 +351,8 @@ where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id < $4
   and exists (select from accounts a where a.id = s.org_id and $11 in (a.id, a.agency_id, a.platform_id))
 order by s.id desc limit $12::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'firstId', 'endId', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -50,6 +50,8 @@ from payment_plan_sessions s
 where s.shard = $1 and s.id = $2
   and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -131,6 +133,8 @@ where s.shard = $1 and s.id = $2 and ($3::uuid is null or s.org_id = $3)
   and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 for update of s`,
   parameters: ['shard', 'id', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -201,6 +205,8 @@ where s.shard = $17 and s.id = $18 and s.status = 'Active' and s.completing_sinc
   and exists (select from accounts a where a.id = s.org_id and $19 in (a.id, a.agency_id, a.platform_id))
 returning s.id`,
   parameters: ['contactId', 'amountMinor', 'totalAmountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'checkoutConfigurationId', 'brandLogoUrl', 'brandName', 'updatedAt', 'shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -268,6 +274,8 @@ returning s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.
   s.transaction_ref, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at`,
   parameters: ['shard', 'orgId', 'contactId', 'rowsMax', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -319,6 +327,8 @@ export const planSessionsToExpire: Statement<PlanSessionsToExpireParameters, Pla
 where s.clock_id is null and s.status = 'Active' and s.expiration_date <= $1 and s.completing_since is null
 order by s.expiration_date limit $2::integer`,
   parameters: ['now', 'rowsMax'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -348,6 +358,8 @@ where s.shard = $1 and s.clock_id = $2 and s.status = 'Active' and s.expiration_
   and s.completing_since is null
 order by s.expiration_date limit $4::integer`,
   parameters: ['shard', 'clockId', 'now', 'rowsMax'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -406,6 +418,8 @@ returning s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.
   s.transaction_ref, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at`,
   parameters: ['now', 'shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -51,7 +51,7 @@ where s.shard = :shard and s.id = open.id
 returning :columns(paymentPlanSession);
 
 /*
- * planSessionsToExpire (every shard: a job finds its work): Returns overdue plan sessions without a
+ * planSessionsToExpire (each cell: a job finds its work): Returns overdue plan sessions without a
  * test clock that are not being completed, longest overdue first.
  */
 select s.shard, s.id from payment_plan_sessions s

@@ -41,6 +41,8 @@ from payment_plans p
 where p.shard = $1 and p.payment_plan_session_id = $2
 for update of p`,
   parameters: ['shard', 'sessionId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -107,6 +109,8 @@ where p.shard = $1 and p.payment_plan_session_id = $2 and p.status = 'Pending'
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 for update of p`,
   parameters: ['shard', 'sessionId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -161,6 +165,8 @@ where p.shard = $10 and p.id = $11 and p.status = 'Pending'
   and exists (select from accounts a where a.id = p.org_id and $12 in (a.id, a.agency_id, a.platform_id))
 returning p.id`,
   parameters: ['contactId', 'amountMinor', 'totalAmountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'updatedAt', 'shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -206,6 +212,8 @@ returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_mino
   p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at`,
   parameters: ['now', 'shard', 'sessionIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -248,6 +256,8 @@ export const sessionOfPendingPlan: Statement<SessionOfPendingPlanParameters, Ses
 where p.shard = $1 and p.id = $2 and p.status = 'Pending'
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     paymentPlanSessionId: v[0] as string | null,
   }),

@@ -58,6 +58,8 @@ returning s.id, s.org_id, s.contact_id, s.amount_minor, s.total_amount_minor, s.
   s.transaction_ref, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at`,
   parameters: ['wallNow', 'shard', 'id', 'requestsMax', 'openSince', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

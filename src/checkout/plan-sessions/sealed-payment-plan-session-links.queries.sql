@@ -1,6 +1,6 @@
 /*
- * stalePaymentPlanSessionLinks: Returns plan sessions whose link secret is not sealed under the
- * current root key, after a row.
+ * stalePaymentPlanSessionLinks (each cell: a rotation reads all rows): Returns plan sessions whose
+ * link secret is not sealed under the current root key, after a row.
  */
 select s.shard, s.id, s.org_id, s.link_secret_sealed
 from payment_plan_sessions s

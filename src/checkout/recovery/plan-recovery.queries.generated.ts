@@ -35,6 +35,8 @@ where p.shard = any($1::smallint[]) and p.id = any($2::uuid[])
   )
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shards', 'planIds', 'callerId'],
+  route: { to: 'shards', parameter: 'shards', parallel: [] },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -111,6 +113,8 @@ from payment_plans p
     on s.shard = p.shard and s.org_id = p.org_id and s.id = p.payment_plan_session_id
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -188,6 +192,8 @@ where o.shard = $1 and o.plan_id = $2
   and (o.status in ('Scheduled', 'Failed', 'Processing') or (p.consent_id is not null and p.payment_plan_session_id is null))
 order by o.number`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     number: v[0] as number,
     dueDate: v[1] as CalendarDate,
@@ -242,6 +248,8 @@ from payment_plans p
 where p.shard = $1 and p.id = $2
 for update of p`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -291,6 +299,8 @@ where o.shard = $1 and o.plan_id = $2 and o.number = $3 and o.status = 'Failed'
     select from payment_plan_occurrences w where w.shard = o.shard and w.plan_id = o.plan_id and w.status = 'Processing'
   )`,
   parameters: ['shard', 'planId', 'number', 'lastPaymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     number: v[0] as number,
   }),
@@ -316,6 +326,8 @@ where p.shard = $1 and p.org_id = $2 and p.payment_method_id = $3 and p.payment_
   and p.plan_occurrence = $5 and p.status in ('Failed', 'Returned')
 limit 1`,
   parameters: ['shard', 'orgId', 'paymentMethodId', 'planId', 'number'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -350,6 +362,8 @@ from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = 
 where p.shard = $3 and p.org_id = $4 and p.contact_id = $5 and p.payment_plan_id = $6
   and p.plan_occurrence = $7 and p.consent_id is not null and p.payment_plan_session_id is null`,
   parameters: ['paymentId', 'since', 'shard', 'orgId', 'contactId', 'planId', 'number'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     ofPayment: v[0] as number,
     recent: v[1] as number,
@@ -377,5 +391,7 @@ export const startRecovery: Statement<StartRecoveryParameters, StartRecoveryRow>
 set status = 'Processing', payment_id = $1, attempts = o.attempts + 1, updated_at = $2
 where o.shard = $3 and o.plan_id = $4 and o.number = $5 and o.status = 'Failed'`,
   parameters: ['paymentId', 'now', 'shard', 'planId', 'number'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

@@ -19,6 +19,8 @@ export const defaultCheckoutConfigurationId: Statement<DefaultCheckoutConfigurat
 where k.shard = $1 and k.org_id = $2 and k.is_default
   and exists (select from accounts a where a.id = k.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -42,6 +44,8 @@ export const checkoutConfigurationExists: Statement<CheckoutConfigurationExistsP
 where k.shard = $1 and k.org_id = $2 and k.id = $3
   and exists (select from accounts a where a.id = k.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'orgId', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -72,6 +76,8 @@ export const ownersOfSessions: Statement<OwnersOfSessionsParameters, OwnersOfSes
 from accounts a
 where a.id = any($1)`,
   parameters: ['ids'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,
@@ -106,6 +112,8 @@ export const checkoutMethodsOfSession: Statement<CheckoutMethodsOfSessionParamet
   text: `select k.methods from checkout_configurations k
 where k.shard = $1 and k.org_id = $2 and k.id = $3`,
   parameters: ['shard', 'orgId', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     methods: v[0],
   }),

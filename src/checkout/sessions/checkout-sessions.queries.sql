@@ -10,7 +10,7 @@ select k.id from checkout_configurations k
 where k.shard = :shard and k.org_id = :orgId and k.id = :id
   and exists (select from accounts a where a.id = k.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* ownersOfSessions (global table): Returns organizations by id. */
+/* ownersOfSessions (directory): Returns organizations by id. */
 select :columns(account)
 from accounts a
 where a.id = any(:ids);

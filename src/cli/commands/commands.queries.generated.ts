@@ -27,6 +27,8 @@ export const anyAccountById: Statement<AnyAccountByIdParameters, AnyAccountByIdR
 from accounts a
 where a.id = $1`,
   parameters: ['id'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,
@@ -70,6 +72,8 @@ where a.id > $1
 order by a.id
 limit $2::integer`,
   parameters: ['from', 'limit'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,
@@ -110,6 +114,8 @@ from accounts a
 where k.id = $2 and a.id = k.account_id
 returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.permissions, k.created_at, k.expires_at, k.revoked_at`,
   parameters: ['revokedAt', 'id'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,

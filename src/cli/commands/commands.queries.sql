@@ -1,9 +1,9 @@
-/* anyAccountById (global table): Returns an account. The command line reaches every account. */
+/* anyAccountById (directory): Returns an account. The command line reaches every account. */
 select :columns(account)
 from accounts a
 where a.id = :id;
 
-/* accountsPage (global table): Returns accounts of every kind after an id, oldest first. */
+/* accountsPage (directory): Returns accounts of every kind after an id, oldest first. */
 select :columns(account)
 from accounts a
 where a.id > :from
@@ -11,8 +11,7 @@ order by a.id
 limit :limit::integer;
 
 /*
- * revokeAnyApiKey (global table): Revokes an API key of any account. Returns a revoked key
- * unchanged.
+ * revokeAnyApiKey (directory): Revokes an API key of any account. Returns a revoked key unchanged.
  */
 update api_keys k set revoked_at = coalesce(k.revoked_at, :revokedAt)
 from accounts a

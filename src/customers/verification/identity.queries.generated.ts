@@ -37,6 +37,8 @@ from accounts a
 where a.id = $11 and a.shard = $1 and $12 in (a.id, a.agency_id, a.platform_id)
 returning id`,
   parameters: ['shard', 'id', 'configurationId', 'reference', 'contactId', 'personName', 'personEmail', 'personPhone', 'redirectUrl', 'now', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -67,6 +69,8 @@ from identity_sessions s
 where s.shard = $1 and s.id = $2
   and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -103,6 +107,8 @@ from unnest($1::integer[], $2::uuid[]) as wanted (shard, id)
   ) s
 where exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shards', 'contactIds', 'callerId'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['contactIds'] },
+  writes: false,
   row: (v) => ({
     contactId: v[0] as string,
     configurationId: v[1] as string,
@@ -140,6 +146,8 @@ where s.shard = $1 and s.configuration_id = $2 and (s.reference = $3 or s.id = $
 order by s.id limit 1
 for update of s`,
   parameters: ['shard', 'configurationId', 'reference', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     reference: v[1] as string,
@@ -180,6 +188,8 @@ set reference = $1, status = $2, reported_at = $3, attempted_at = $4, updated_at
   redirect_url = $10
 where s.shard = $11 and s.id = $12`,
   parameters: ['reference', 'status', 'reportedAt', 'attemptedAt', 'now', 'contactId', 'personName', 'personEmail', 'personPhone', 'redirectUrl', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -203,6 +213,8 @@ export const identitySessionToFollow: Statement<IdentitySessionToFollowParameter
 from identity_sessions s
 where s.shard = $1 and s.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -229,6 +241,8 @@ export const contactHasNewerVerification: Statement<ContactHasNewerVerificationP
 where n.shard = $1 and n.contact_id = $2::uuid and n.id > $3 and n.status = 'Success'
 limit 1`,
   parameters: ['shard', 'contactId', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -249,5 +263,7 @@ export const clearNewPerson: Statement<ClearNewPersonParameters, ClearNewPersonR
 set person_name = null, person_email = null, person_phone = null, redirect_url = null, updated_at = $1
 where s.shard = $2 and s.id = $3`,
   parameters: ['now', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

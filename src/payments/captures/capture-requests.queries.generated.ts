@@ -37,6 +37,8 @@ from unnest($1::integer[], $2::uuid[]) as wanted (shard, id)
 where exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 order by r.id`,
   parameters: ['shards', 'paymentIds', 'callerId'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['paymentIds'] },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -87,6 +89,8 @@ export const captureRequestInShard: Statement<CaptureRequestInShardParameters, C
 from payment_capture_requests r join payments p on p.shard = r.shard and p.id = r.payment_id
 where r.shard = $1 and r.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -138,6 +142,8 @@ from payment_capture_requests r join payments p on p.shard = r.shard and p.id = 
 where r.shard = $1 and r.id = $2
 for update of r`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -188,6 +194,8 @@ export const pendingCaptureRequest: Statement<PendingCaptureRequestParameters, P
 from payment_capture_requests r join payments p on p.shard = r.shard and p.id = r.payment_id
 where r.shard = $1 and r.payment_id = $2 and r.status = 'Pending'`,
   parameters: ['shard', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -239,6 +247,8 @@ export const captureRequestOfConfiguration: Statement<CaptureRequestOfConfigurat
 from payment_capture_requests r join payments p on p.shard = r.shard and p.id = r.payment_id
 where r.shard = $1 and r.id = $2 and r.configuration_id = any($3::uuid[])`,
   parameters: ['shard', 'id', 'configurationIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -274,6 +284,8 @@ export const countCaptureRequests: Statement<CountCaptureRequestsParameters, Cou
   text: `select count(*)::integer as "count!" from payment_capture_requests r
 where r.shard = $1 and r.org_id = $2 and r.payment_id = $3`,
   parameters: ['shard', 'orgId', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -318,6 +330,8 @@ export const authorizedAttempt: Statement<AuthorizedAttemptParameters, Authorize
 from payment_attempts t
 where t.shard = $1 and t.payment_id = $2 and t.stage = 'Authorized'`,
   parameters: ['shard', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -367,6 +381,8 @@ export const insertCaptureRequest: Statement<InsertCaptureRequestParameters, Ins
 values ($1, $2, $3, $4, $5, $6, $7, $8,
   'Pending', $9::json, 1, $10, $10)`,
   parameters: ['shard', 'id', 'orgId', 'paymentId', 'attemptId', 'configurationId', 'type', 'amountMinor', 'request', 'createdAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -386,6 +402,8 @@ export const countCaptureSend: Statement<CountCaptureSendParameters, CountCaptur
 where r.shard = $1 and r.id = $2 and r.status = 'Pending'
 returning r.id`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -406,6 +424,8 @@ export const writeCaptureReference: Statement<WriteCaptureReferenceParameters, W
   text: `update payment_capture_requests r set provider_reference = $1, updated_at = $2
 where r.shard = $3 and r.id = $4`,
   parameters: ['providerReference', 'updatedAt', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -427,6 +447,8 @@ export const failCaptureRequest: Statement<FailCaptureRequestParameters, FailCap
 )
 delete from jobs j where j.shard = $3 and j.kind = 'SettleCapture' and j.subject_id = $4`,
   parameters: ['failureMessage', 'updatedAt', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -458,5 +480,7 @@ export const endCaptureRequest: Statement<EndCaptureRequestParameters, EndCaptur
 delete from jobs j
 where j.shard = $4 and j.kind = 'SettleCapture' and j.subject_id = any(array(select ended.id from ended))`,
   parameters: ['endedBy', 'failureMessage', 'updatedAt', 'shard', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

@@ -101,6 +101,8 @@ export const insertCharges: Statement<InsertChargesParameters, InsertChargesRow>
 select requested.id as "id!", able.id is not null as "is_able!", made.id is not null as "is_made!"
 from requested left join able on able.id = requested.id left join made on made.id = requested.id`,
   parameters: ['rows', 'shard'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     isAble: v[1] as boolean,

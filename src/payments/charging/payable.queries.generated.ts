@@ -52,6 +52,8 @@ select exists (select from configured) as "is_configured!", exists (select from 
     )
   ) as "is_offered!"`,
   parameters: ['adapters', 'currency', 'instruments', 'shard', 'orgId', 'checkoutConfigurationId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     isConfigured: v[0] as boolean,
     isTaken: v[1] as boolean,

@@ -46,6 +46,8 @@ values ($1, $2, $3, $4, $5, $6::text[], $7, $8, $9, $10, $11,
   $20, $21, $22, $23, $24, $25, $26)
 returning id`,
   parameters: ['shard', 'id', 'orgId', 'contactId', 'origin', 'purposes', 'text', 'textVersion', 'language', 'amountMinor', 'lastAmountMinor', 'currency', 'frequency', 'occurrences', 'firstDate', 'lastDate', 'recurringProcessingModel', 'methodType', 'methodBrand', 'methodInstitutionName', 'methodLast4', 'acceptedAt', 'ipAddress', 'userAgent', 'attemptId', 'createdAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -66,6 +68,8 @@ export const writeConsentOfPayment: Statement<WriteConsentOfPaymentParameters, W
   text: `update payments p set consent_id = $1
 where p.shard = $2 and p.id = $3 and p.org_id = $4`,
   parameters: ['consentId', 'shard', 'paymentId', 'orgId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -84,6 +88,8 @@ export const writeConsentOfPaymentMethod: Statement<WriteConsentOfPaymentMethodP
   text: `update payment_methods m set consent_id = $1
 where m.shard = $2 and m.id = $3 and m.org_id = $4`,
   parameters: ['consentId', 'shard', 'paymentMethodId', 'orgId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -104,6 +110,8 @@ export const insertConsentOfPlan: Statement<InsertConsentOfPlanParameters, Inser
 values ($1, $2, $3, $4, $5)
 on conflict do nothing`,
   parameters: ['shard', 'planId', 'consentId', 'orgId', 'since'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -123,6 +131,8 @@ export const consentOfAttempt: Statement<ConsentOfAttemptParameters, ConsentOfAt
   name: 'consentOfAttempt',
   text: `select n.id, n.accepted_at from consents n where n.shard = $1 and n.org_id = $2 and n.attempt_id = $3`,
   parameters: ['shard', 'orgId', 'attemptId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     acceptedAt: v[1] as Timestamp,
@@ -171,6 +181,8 @@ from consents n
 where n.shard = $1 and n.id = $2
   and exists (select from accounts a where a.id = n.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -245,6 +257,8 @@ where u.shard = any($1::smallint[]) and u.plan_id = any($2::uuid[])
   )
   and exists (select from accounts a where a.id = u.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shards', 'ids', 'callerId'],
+  route: { to: 'shards', parameter: 'shards', parallel: [] },
+  writes: false,
   row: (v) => ({
     recordId: v[0] as string,
     id: v[1] as string,
@@ -323,6 +337,8 @@ from unnest($1::uuid[]) as wanted (id)
 where exists (select from accounts a where a.id = u.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by u.since desc, u.consent_id desc`,
   parameters: ['ids', 'shards', 'perPlan', 'callerId'],
+  route: { to: 'shards', parameter: 'shards', parallel: [] },
+  writes: false,
   row: (v) => ({
     recordId: v[0] as string,
     id: v[1] as string,
@@ -403,6 +419,8 @@ from payments p join accounts o on o.id = p.org_id
 where p.shard = any($1::smallint[]) and p.id = any($2::uuid[])
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shards', 'ids', 'callerId'],
+  route: { to: 'shards', parameter: 'shards', parallel: [] },
+  writes: false,
   row: (v) => ({
     recordId: v[0] as string,
     id: v[1] as string,
@@ -474,6 +492,8 @@ from payment_methods m join consents n on n.shard = m.shard and n.org_id = m.org
 where m.shard = any($1::smallint[]) and m.id = any($2::uuid[])
   and exists (select from accounts a where a.id = m.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shards', 'ids', 'callerId'],
+  route: { to: 'shards', parameter: 'shards', parallel: [] },
+  writes: false,
   row: (v) => ({
     recordId: v[0] as string,
     id: v[1] as string,
@@ -553,6 +573,8 @@ export const consentByLink: Statement<ConsentByLinkParameters, ConsentByLinkRow>
 from consents n join accounts a on a.id = n.org_id
 where n.shard = $1 and n.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -606,6 +628,8 @@ export const consentOfPayment: Statement<ConsentOfPaymentParameters, ConsentOfPa
   text: `select p.consent_id as "consent_id!" from payments p
 where p.shard = $1 and p.org_id = $2 and p.id = $3 and p.consent_id is not null`,
   parameters: ['shard', 'orgId', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     consentId: v[0] as string,
   }),

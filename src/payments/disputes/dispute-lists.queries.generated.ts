@@ -52,6 +52,8 @@ where d.shard = $1 and d.org_id = $2 and d.id > $3
   and exists (select from accounts a where a.id = d.org_id and $11 in (a.id, a.agency_id, a.platform_id))
 order by d.id asc limit $12::integer`,
   parameters: ['shard', 'orgId', 'from', 'reason', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'evidenceDueBefore', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -123,6 +125,8 @@ where d.shard = $1 and d.org_id = $2 and d.id < $3
   and exists (select from accounts a where a.id = d.org_id and $11 in (a.id, a.agency_id, a.platform_id))
 order by d.id desc limit $12::integer`,
   parameters: ['shard', 'orgId', 'from', 'reason', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'evidenceDueBefore', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -180,6 +184,8 @@ where d.shard = $1 and d.org_id = $2 and d.id < $3
 order by d.id desc limit $12::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'from', 'reason', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'evidenceDueBefore', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -236,6 +242,8 @@ where d.shard = $1 and d.org_id = $2 and d.status = $3 and d.id > $4
   and exists (select from accounts a where a.id = d.org_id and $12 in (a.id, a.agency_id, a.platform_id))
 order by d.id asc limit $13::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'reason', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'evidenceDueBefore', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -308,6 +316,8 @@ where d.shard = $1 and d.org_id = $2 and d.status = $3 and d.id < $4
   and exists (select from accounts a where a.id = d.org_id and $12 in (a.id, a.agency_id, a.platform_id))
 order by d.id desc limit $13::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'reason', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'evidenceDueBefore', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -366,6 +376,8 @@ where d.shard = $1 and d.org_id = $2 and d.status = $3 and d.id < $4
 order by d.id desc limit $13::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'status', 'from', 'reason', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'evidenceDueBefore', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -424,6 +436,8 @@ where d.shard = $1 and d.org_id = $2 and d.payment_id = $3 and d.id > $4
   and exists (select from accounts a where a.id = d.org_id and $13 in (a.id, a.agency_id, a.platform_id))
 order by d.id asc limit $14::integer`,
   parameters: ['shard', 'orgId', 'paymentId', 'from', 'status', 'reason', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'evidenceDueBefore', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -498,6 +512,8 @@ where d.shard = $1 and d.org_id = $2 and d.payment_id = $3 and d.id < $4
   and exists (select from accounts a where a.id = d.org_id and $13 in (a.id, a.agency_id, a.platform_id))
 order by d.id desc limit $14::integer`,
   parameters: ['shard', 'orgId', 'paymentId', 'from', 'status', 'reason', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'evidenceDueBefore', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -558,6 +574,8 @@ where d.shard = $1 and d.org_id = $2 and d.payment_id = $3 and d.id < $4
 order by d.id desc limit $14::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'paymentId', 'from', 'status', 'reason', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'evidenceDueBefore', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),

@@ -37,6 +37,8 @@ from disputes d
 where d.shard = $1 and d.id = $2
   and exists (select from accounts a where a.id = d.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -95,6 +97,8 @@ from unnest($1::integer[], $2::uuid[]) as wanted (shard, id)
 where exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 order by d.id`,
   parameters: ['shards', 'paymentIds', 'callerId'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['paymentIds'] },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -151,6 +155,8 @@ from disputes d
 where d.shard = $1 and d.org_id = $2 and d.payment_id = $3
 order by d.id`,
   parameters: ['shard', 'orgId', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -198,6 +204,8 @@ from dispute_reports r
 where r.shard = $1 and r.dispute_id = $2
 order by r.number`,
   parameters: ['shard', 'disputeId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     status: v[0] as string,
     isClosed: v[1] as boolean,
@@ -241,6 +249,8 @@ export const insertDispute: Statement<InsertDisputeParameters, InsertDisputeRow>
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
   $10, $11, $12, $13, $14, $15, $16, $17, $17)`,
   parameters: ['shard', 'id', 'orgId', 'paymentId', 'attemptId', 'configurationId', 'providerReference', 'amountMinor', 'currency', 'reason', 'networkReasonCode', 'evidenceDueAt', 'status', 'openedAt', 'closedAt', 'reportedAt', 'createdAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -270,6 +280,8 @@ set amount_minor = $1, currency = $2, reason = $3, network_reason_code = $4,
   reported_at = $9, updated_at = $10
 where d.shard = $11 and d.id = $12`,
   parameters: ['amountMinor', 'currency', 'reason', 'networkReasonCode', 'evidenceDueAt', 'status', 'openedAt', 'closedAt', 'reportedAt', 'updatedAt', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -299,6 +311,8 @@ export const insertDisputeReport: Statement<InsertDisputeReportParameters, Inser
 values ($1, $2, $3::smallint, $4, $5, $6, $7, $8, $9,
   $10, $11, $12, $13)`,
   parameters: ['shard', 'disputeId', 'number', 'orgId', 'status', 'isClosed', 'amountMinor', 'currency', 'reason', 'networkReasonCode', 'evidenceDueAt', 'openedAt', 'reportedAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -316,5 +330,7 @@ export const writeWonPayment: Statement<WriteWonPaymentParameters, WriteWonPayme
   text: `update payments p set status = 'Succeeded', updated_at = $1
 where p.shard = $2 and p.id = $3 and p.status = 'Disputed'`,
   parameters: ['updatedAt', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

@@ -57,6 +57,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and ($6::timestamptz is null or p.created_at >= $6) and ($7::timestamptz is null or p.created_at < $7)
 order by p.id limit $8::integer`,
   parameters: ['shard', 'orgId', 'after', 'firstId', 'endId', 'since', 'until', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     createdAt: v[1] as Timestamp,
@@ -123,6 +125,8 @@ where r.shard = $1 and r.org_id = $2 and r.id > $3 and r.id >= $4 and r.id < $5
   and ($6::timestamptz is null or r.created_at >= $6) and ($7::timestamptz is null or r.created_at < $7)
 order by r.id limit $8::integer`,
   parameters: ['shard', 'orgId', 'after', 'firstId', 'endId', 'since', 'until', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     createdAt: v[1] as Timestamp,

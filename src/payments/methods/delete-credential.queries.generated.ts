@@ -16,6 +16,8 @@ export const sealedCredential: Statement<SealedCredentialParameters, SealedCrede
   name: 'sealedCredential',
   text: `select m.credential_sealed from payment_methods m where m.shard = $1 and m.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     credentialSealed: v[0] as Buffer,
   }),
@@ -53,6 +55,8 @@ export const credentialsToDelete: Statement<CredentialsToDeleteParameters, Crede
 from payment_methods m
 where m.shard = $1 and m.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -80,6 +84,8 @@ export const formerCredentials: Statement<FormerCredentialsParameters, FormerCre
 from payment_methods m, unnest(m.former_credentials_sealed) as former
 where m.shard = $1 and m.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     credentialSealed: v[0] as Buffer,
   }),
@@ -110,6 +116,8 @@ where m.shard = $1 and m.credential_hash = $2 and m.deleted_at is null
       on c.shard = own.shard and c.org_id = own.org_id and c.adapter = own.adapter
     where own.shard = $1 and own.id = $3)`,
   parameters: ['shard', 'credentialHash', 'configurationId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -137,6 +145,8 @@ export const removeFormerCredential: Statement<RemoveFormerCredentialParameters,
 where m.shard = $2 and m.id = $3 and $1::bytea = any(m.former_credentials_sealed)
 returning m.id`,
   parameters: ['credentialSealed', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

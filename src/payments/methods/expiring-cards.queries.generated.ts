@@ -59,6 +59,8 @@ where m.shard = $1 and m.id = any($2)
 order by m.id
 for share of m skip locked`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -19,6 +19,8 @@ export const methodsToMove: Statement<MethodsToMoveParameters, MethodsToMoveRow>
 where m.shard = $1 and m.configuration_id = $2 and m.remaining_reason is null
 order by m.id limit $3::integer`,
   parameters: ['shard', 'configurationId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -42,6 +44,8 @@ export const methodsToCheckAgain: Statement<MethodsToCheckAgainParameters, Metho
 where m.shard = $1 and m.configuration_id = $2 and m.remaining_reason is not null and m.id > $3
 order by m.id limit $4::integer`,
   parameters: ['shard', 'configurationId', 'after', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -119,6 +123,8 @@ where m.shard = $5 and m.configuration_id = $6 and m.id = any($7::uuid[])
 order by m.id
 for no key update of m`,
   parameters: ['sharesAccount', 'types', 'currencies', 'replacementId', 'shard', 'configurationId', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -177,6 +183,8 @@ insert into payment_method_configurations (shard, org_id, contact_id, configurat
 select $3, moved.org_id, moved.contact_id, $1, moved.id from moved
 on conflict do nothing`,
   parameters: ['replacementId', 'now', 'shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -195,6 +203,8 @@ export const keepPaymentMethods: Statement<KeepPaymentMethodsParameters, KeepPay
 from unnest($1::uuid[], $2::text[]) as kept (id, reason)
 where m.shard = $3 and m.id = kept.id`,
   parameters: ['ids', 'reasons', 'shard'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -225,6 +235,8 @@ where m.shard = $1 and m.configuration_id = $2 and m.remaining_reason is not nul
   and exists (select from accounts a where a.id = m.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by m.id asc limit $5::integer`,
   parameters: ['shard', 'configurationId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     contactId: v[1] as string,
@@ -259,6 +271,8 @@ where m.shard = $1 and m.configuration_id = $2 and m.remaining_reason is not nul
   and exists (select from accounts a where a.id = m.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by m.id desc limit $5::integer`,
   parameters: ['shard', 'configurationId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     contactId: v[1] as string,
@@ -289,6 +303,8 @@ export const countRemainingMethods: Statement<CountRemainingMethodsParameters, C
   limit $3::integer
 ) as remaining`,
   parameters: ['shard', 'configurationId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),

@@ -65,6 +65,8 @@ where m.shard = $1 and m.org_id = $2 and m.contact_id = $3 and m.id > $4
   and exists (select from accounts a where a.id = m.org_id and $9 in (a.id, a.agency_id, a.platform_id))
 order by m.id asc limit $10::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'includeDeleted', 'type', 'status', 'monthNow', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -159,6 +161,8 @@ where m.shard = $1 and m.org_id = $2 and m.contact_id = $3 and m.id < $4
   and exists (select from accounts a where a.id = m.org_id and $9 in (a.id, a.agency_id, a.platform_id))
 order by m.id desc limit $10::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'includeDeleted', 'type', 'status', 'monthNow', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -49,6 +49,8 @@ from payment_methods m
 where m.shard = $1 and m.id = $2
   and exists (select from accounts a where a.id = m.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -147,6 +149,8 @@ from payment_methods m
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
 where m.shard = $1 and m.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -242,6 +246,8 @@ from payment_methods m
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
 where m.shard = $1 and m.id = any($2)`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -291,6 +297,8 @@ export const lockPaymentMethodForShare: Statement<LockPaymentMethodForShareParam
 where m.shard = $1 and m.id = $2 and m.deleted_at is null
 for share of m`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -313,6 +321,8 @@ export const lockActivePaymentMethod: Statement<LockActivePaymentMethodParameter
 where m.shard = $1 and m.id = $2 and m.deleted_at is null and m.status = 'Active'
 for share of m`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     credentialChangedAt: v[1] as Timestamp | null,
@@ -367,6 +377,8 @@ where m.shard = $1 and m.id = $2
   and exists (select from accounts a where a.id = m.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 for no key update of m`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -415,6 +427,8 @@ export const markPaymentMethodDeleted: Statement<MarkPaymentMethodDeletedParamet
 where m.shard = $2 and m.id = $3 and m.deleted_at is null
 returning m.id`,
   parameters: ['deletedAt', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -33,6 +33,8 @@ where m.shard between $1 and $2 and (m.shard, m.id) > ($3::smallint, $4::uuid)
     ))
 order by m.shard, m.id limit $6::integer`,
   parameters: ['fromShard', 'toShard', 'afterShard', 'afterId', 'currentMark', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -70,6 +72,8 @@ from free
 where m.shard = $1 and m.id = free.id
 returning m.id`,
   parameters: ['shard', 'id', 'credentialSealed', 'formerCredentialsSealed', 'newCredentialSealed', 'newFormerCredentialsSealed'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

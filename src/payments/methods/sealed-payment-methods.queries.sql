@@ -1,6 +1,6 @@
 /*
- * stalePaymentMethods: Returns payment methods with a credential that is not sealed under the
- * current root key, after a row.
+ * stalePaymentMethods (each cell: a rotation reads all rows): Returns payment methods with a
+ * credential that is not sealed under the current root key, after a row.
  */
 select m.shard, m.id, m.org_id, m.credential_sealed, m.former_credentials_sealed
 from payment_methods m

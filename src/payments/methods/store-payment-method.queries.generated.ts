@@ -59,6 +59,8 @@ insert into payment_method_configurations (shard, org_id, contact_id, configurat
 select $1, method.org_id, method.contact_id, method.configuration_id, method.id from method
 returning payment_method_id`,
   parameters: ['shard', 'id', 'orgId', 'contactId', 'type', 'provider', 'configurationId', 'credentialSealed', 'credentialHash', 'brand', 'last4', 'expirationMonth', 'expirationYear', 'cardholderName', 'funding', 'institutionName', 'accountHolderName', 'accountType', 'supportedModels', 'schemeReference', 'billingAddressText', 'paymentSessionId', 'deletedAt', 'createdAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     paymentMethodId: v[0] as string,
   }),
@@ -81,6 +83,8 @@ from payment_methods m
 where m.shard = $2 and m.id = $3
 on conflict do nothing`,
   parameters: ['configurationId', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -139,6 +143,8 @@ where m.shard = $1 and m.configuration_id = any($2::uuid[]) and m.contact_id = $
 order by m.configuration_id <> $5, m.id limit 1
 for no key update of m`,
   parameters: ['shard', 'configurationIds', 'contactId', 'credentialHash', 'configurationId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -221,6 +227,8 @@ where m.shard = $1 and m.configuration_id = any($2::uuid[])
 order by m.id
 for no key update of m`,
   parameters: ['shard', 'configurationIds', 'credentialHashes'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -276,6 +284,8 @@ where m.shard = $2 and m.configuration_id = any($3::uuid[]) and m.credential_has
       and o.credential_hash = $1 and o.deleted_at is null
   )`,
   parameters: ['newHash', 'shard', 'configurationIds', 'formerHash'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -297,6 +307,8 @@ where m.shard = $1 and m.configuration_id = any($2::uuid[])
   and m.credential_hash = any($3::bytea[])
 limit 1`,
   parameters: ['shard', 'configurationIds', 'credentialHashes'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -349,6 +361,8 @@ from payment_methods m
 where m.shard = $1 and m.id = $2
 for no key update of m`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -422,5 +436,7 @@ set status = $1, credential_sealed = $2,
   credential_changed_at = $16, renewed_at = $17, updated_at = $18
 where m.shard = $19 and m.id = $20 and m.deleted_at is null`,
   parameters: ['status', 'credentialSealed', 'formerCredentialsSealed', 'brand', 'last4', 'expirationMonth', 'expirationYear', 'cardholderName', 'institutionName', 'accountHolderName', 'accountType', 'supportedModels', 'schemeReference', 'billingAddressText', 'consentRevoked', 'credentialChangedAt', 'renewedAt', 'updatedAt', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

@@ -55,6 +55,8 @@ where r.shard = $1 and r.org_id = $2 and r.id > $3
   and exists (select from accounts a where a.id = r.org_id and $13 in (a.id, a.agency_id, a.platform_id))
 order by r.id asc limit $14::integer`,
   parameters: ['shard', 'orgId', 'from', 'firstId', 'endId', 'reason', 'origin', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -129,6 +131,8 @@ where r.shard = $1 and r.org_id = $2 and r.id < $3
   and exists (select from accounts a where a.id = r.org_id and $13 in (a.id, a.agency_id, a.platform_id))
 order by r.id desc limit $14::integer`,
   parameters: ['shard', 'orgId', 'from', 'firstId', 'endId', 'reason', 'origin', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -189,6 +193,8 @@ where r.shard = $1 and r.org_id = $2 and r.id < $3
 order by r.id desc limit $14::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'from', 'firstId', 'endId', 'reason', 'origin', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -248,6 +254,8 @@ where r.shard = $1 and r.org_id = $2 and r.status = $3 and r.id > $4
   and exists (select from accounts a where a.id = r.org_id and $14 in (a.id, a.agency_id, a.platform_id))
 order by r.id asc limit $15::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'firstId', 'endId', 'reason', 'origin', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -323,6 +331,8 @@ where r.shard = $1 and r.org_id = $2 and r.status = $3 and r.id < $4
   and exists (select from accounts a where a.id = r.org_id and $14 in (a.id, a.agency_id, a.platform_id))
 order by r.id desc limit $15::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'firstId', 'endId', 'reason', 'origin', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -384,6 +394,8 @@ where r.shard = $1 and r.org_id = $2 and r.status = $3 and r.id < $4
 order by r.id desc limit $15::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'status', 'from', 'firstId', 'endId', 'reason', 'origin', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -445,6 +457,8 @@ where r.shard = $1 and r.org_id = $2 and r.payment_id = $3 and r.id > $4
   and exists (select from accounts a where a.id = r.org_id and $15 in (a.id, a.agency_id, a.platform_id))
 order by r.id asc limit $16::integer`,
   parameters: ['shard', 'orgId', 'paymentId', 'from', 'status', 'firstId', 'endId', 'reason', 'origin', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -522,6 +536,8 @@ where r.shard = $1 and r.org_id = $2 and r.payment_id = $3 and r.id < $4
   and exists (select from accounts a where a.id = r.org_id and $15 in (a.id, a.agency_id, a.platform_id))
 order by r.id desc limit $16::integer`,
   parameters: ['shard', 'orgId', 'paymentId', 'from', 'status', 'firstId', 'endId', 'reason', 'origin', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -585,6 +601,8 @@ where r.shard = $1 and r.org_id = $2 and r.payment_id = $3 and r.id < $4
 order by r.id desc limit $16::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'paymentId', 'from', 'status', 'firstId', 'endId', 'reason', 'origin', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),

@@ -37,6 +37,8 @@ from refunds r
 where r.shard = $1 and r.id = $2
   and exists (select from accounts a where a.id = r.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -95,6 +97,8 @@ from unnest($1::integer[], $2::uuid[]) as wanted (shard, id)
 where exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 order by r.id`,
   parameters: ['shards', 'paymentIds', 'callerId'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['paymentIds'] },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -132,6 +136,8 @@ export const countRefunds: Statement<CountRefundsParameters, CountRefundsRow> = 
   text: `select count(*)::integer as "count!" from refunds r
 where r.shard = $1 and r.org_id = $2 and r.payment_id = $3`,
   parameters: ['shard', 'orgId', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -155,6 +161,8 @@ export const refundsOfPerson: Statement<RefundsOfPersonParameters, RefundsOfPers
 where r.shard = $1 and r.org_id = $2 and r.payment_id = $3
   and r.requested_by_person_id = $4 and r.status <> 'Failed'`,
   parameters: ['shard', 'orgId', 'paymentId', 'personId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     amountMinor: v[0] as bigint,
   }),
@@ -217,6 +225,8 @@ where p.shard = $1 and p.id = $2 and not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 for update of p`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -279,6 +289,8 @@ export const insertRefund: Statement<InsertRefundParameters, InsertRefundRow> = 
 values ($1, $2, $3, $4, $5, $6, $7, $8, 'Pending', 'Api',
   $9::json, $10, $11, 1, $12, $12)`,
   parameters: ['shard', 'id', 'orgId', 'paymentId', 'attemptId', 'configurationId', 'amountMinor', 'currency', 'request', 'reason', 'requestedByPersonId', 'createdAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -308,6 +320,8 @@ export const insertProviderRefund: Statement<InsertProviderRefundParameters, Ins
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Provider',
   $10, $11, $12, 0, $13, $13)`,
   parameters: ['shard', 'id', 'orgId', 'paymentId', 'attemptId', 'configurationId', 'amountMinor', 'currency', 'status', 'providerReference', 'failureCode', 'failureMessage', 'createdAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -344,6 +358,8 @@ export const refundInShard: Statement<RefundInShardParameters, RefundInShardRow>
 from refunds r
 where r.shard = $1 and r.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -399,6 +415,8 @@ from refunds r
 where r.shard = $1 and r.id = $2
 for update of r`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -454,6 +472,8 @@ export const refundOfConfiguration: Statement<RefundOfConfigurationParameters, R
 from refunds r
 where r.shard = $1 and r.id = $2 and r.configuration_id = any($3::uuid[])`,
   parameters: ['shard', 'id', 'configurationIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -510,6 +530,8 @@ from refunds r
 where r.shard = $1 and r.configuration_id = any($2::uuid[]) and r.provider_reference = $3
 order by r.id limit 1`,
   parameters: ['shard', 'configurationIds', 'reference'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -555,6 +577,8 @@ where t.shard = $1 and t.id = $2 and t.configuration_id = any($3::uuid[])
   and (r.provider_reference = $4 or (r.provider_reference is null and r.status = 'Pending'))
 limit 1`,
   parameters: ['shard', 'attemptId', 'configurationIds', 'reference'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -576,6 +600,8 @@ export const countRefundSend: Statement<CountRefundSendParameters, CountRefundSe
 where r.shard = $1 and r.id = $2 and r.status = 'Pending'
 returning r.id`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -601,5 +627,7 @@ set status = $1, provider_reference = coalesce($2, r.provider_reference),
   failure_code = $3, failure_message = $4, updated_at = $5
 where r.shard = $6 and r.id = $7`,
   parameters: ['status', 'providerReference', 'failureCode', 'failureMessage', 'updatedAt', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

@@ -50,6 +50,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $4::integer`,
   parameters: ['shard', 'orgId', 'reference', 'limit', 'ownId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     amountMinor: v[1] as bigint,
@@ -84,6 +86,8 @@ where m.shard = $1 and m.org_id = $2 and m.last4 = $3 and m.deleted_at is null
   and exists (select from accounts a where a.id = m.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by m.id desc limit $5::integer`,
   parameters: ['shard', 'orgId', 'last4', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     type: v[1] as string,

@@ -34,6 +34,8 @@ where l.shard = $1 and l.report_id = $2 and l.type = 'Charge' and l.number > $3
   and l.amount_minor = case when t.stage = 'Authorized' then coalesce(r.amount_minor, p.amount_minor) else p.amount_minor end
 order by l.number limit $4::integer`,
   parameters: ['shard', 'reportId', 'after', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     number: v[0] as number,
     chargeReference: v[1] as string | null,

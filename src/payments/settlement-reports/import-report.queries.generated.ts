@@ -21,6 +21,8 @@ export const lockConfigurationsToImport: Statement<LockConfigurationsToImportPar
 where p.shard = $1 and p.id = any($2::uuid[])
 order by p.id for no key update`,
   parameters: ['shard', 'configurationIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -44,6 +46,8 @@ export const importsInProgress: Statement<ImportsInProgressParameters, ImportsIn
 where s.shard = $2 and s.configuration_id = any($3::uuid[]) and s.status = 'Importing'
 order by s.id for update`,
   parameters: ['now', 'shard', 'configurationIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     isAbandoned: v[1] as boolean,
@@ -67,6 +71,8 @@ export const ownImport: Statement<OwnImportParameters, OwnImportRow> = {
 where s.shard = $1 and s.id = $2 and s.status = 'Importing' and s.import_token = $3
 for update`,
   parameters: ['shard', 'id', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -90,6 +96,8 @@ where l.shard = $1 and l.report_id = $2
   and l.number in (select o.number from settlement_lines o where o.shard = $1 and o.report_id = $2 limit $3::integer)
 returning l.number`,
   parameters: ['shard', 'id', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     number: v[0] as number,
   }),
@@ -107,6 +115,8 @@ export const deleteImport: Statement<DeleteImportParameters, DeleteImportRow> = 
   name: 'deleteImport',
   text: `delete from settlement_reports s where s.shard = $1 and s.id = $2 and s.status = 'Importing'`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -141,6 +151,8 @@ values ($1, $2, $3, $4, $5, $6, 'Importing', $7, $8,
 on conflict on constraint settlement_report_is_imported_once do nothing
 returning id`,
   parameters: ['shard', 'id', 'orgId', 'configurationId', 'reference', 'source', 'token', 'leaseUntil', 'periodStart', 'periodEnd', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -164,6 +176,8 @@ export const extendImport: Statement<ExtendImportParameters, ExtendImportRow> = 
 where s.shard = $2 and s.id = $3 and s.status = 'Importing' and s.import_token = $4
 returning s.id`,
   parameters: ['leaseUntil', 'shard', 'id', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -203,6 +217,8 @@ where not exists (
 on conflict on constraint settlement_line_is_stored_once do nothing
 returning number`,
   parameters: ['shard', 'reportId', 'orgId', 'configurationId', 'lines', 'configurationIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     number: v[0] as number,
   }),
@@ -304,6 +320,8 @@ set payment_id = c.payment_id, attempt_id = c.attempt_id, refund_id = c.refund_i
 from compared c
 where l.shard = $3 and l.report_id = c.report_id and l.number = c.number`,
   parameters: ['reportIds', 'numbers', 'shard', 'configurationIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -350,6 +368,8 @@ where l.shard = $3 and l.report_id = p.report_id and l.number = p.number
   and p.position > case p.type when 'Dispute' then p.given_back + 1 when 'DisputeReversal' then greatest(p.taken, 1) else 1 end
 returning l.report_id`,
   parameters: ['reportIds', 'numbers', 'shard'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     reportId: v[0] as string,
   }),
@@ -376,6 +396,8 @@ export const differencesToMatchAgain: Statement<DifferencesToMatchAgainParameter
 where l.shard = $1 and l.configuration_id = any($2::uuid[]) and l.difference is not null
 order by l.report_id desc, l.number limit $3::integer`,
   parameters: ['shard', 'configurationIds', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     reportId: v[0] as string,
     number: v[1] as number,
@@ -398,6 +420,8 @@ set differences = (
   where l.shard = s.shard and l.configuration_id = s.configuration_id and l.report_id = s.id and l.difference is not null)
 where s.shard = $1 and s.id = any($2::uuid[])`,
   parameters: ['shard', 'reportIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -433,6 +457,8 @@ where l.shard = $1 and l.report_id = $2
 group by l.settled_currency
 order by l.settled_currency`,
   parameters: ['shard', 'reportId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     currency: v[0] as string,
     grossMinor: v[1] as bigint,
@@ -485,6 +511,8 @@ where s.shard = $8 and s.id = $9 and s.status = 'Importing' and s.import_token =
 returning s.id, s.org_id, s.configuration_id, s.reference, s.source, s.period_start, s.period_end, s.lines, s.repeated_lines,
   s.differences, s.totals, s.imported_at as "imported_at!"`,
   parameters: ['now', 'lines', 'repeatedLines', 'differences', 'totals', 'firstAt', 'lastAt', 'shard', 'id', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -32,6 +32,8 @@ from settlement_reports s
 where s.shard = $1 and s.id = $2 and s.status = 'Imported'
   and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -79,6 +81,8 @@ where s.shard = $1 and s.configuration_id = any($2::uuid[]) and s.reference = $3
   and s.status = 'Imported'
 order by s.id limit 1`,
   parameters: ['shard', 'configurationIds', 'reference'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -121,6 +125,8 @@ where c.adapter = any($1::text[]) and cardinality(c.methods) > 0
     select from jobs j where j.shard = c.shard and j.kind = 'FetchDailyReports' and j.subject_id = c.id)
 order by c.shard, c.id limit $2::integer`,
   parameters: ['adapters', 'rowsMax'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -166,6 +172,8 @@ where s.shard = $1 and s.org_id = $2 and s.status = 'Imported'
   and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by s.id asc limit $7::integer`,
   parameters: ['shard', 'orgId', 'configurationId', 'onlyDifferences', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -220,6 +228,8 @@ where s.shard = $1 and s.org_id = $2 and s.status = 'Imported'
   and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by s.id desc limit $7::integer`,
   parameters: ['shard', 'orgId', 'configurationId', 'onlyDifferences', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -280,6 +290,8 @@ where s.shard = $1 and s.id = $2 and s.status = 'Imported'
   and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by l.number asc limit $7::integer`,
   parameters: ['shard', 'reportId', 'type', 'onlyDifferences', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     number: v[0] as number,
     reference: v[1] as string,
@@ -345,6 +357,8 @@ where s.shard = $1 and s.id = $2 and s.status = 'Imported'
   and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by l.number desc limit $7::integer`,
   parameters: ['shard', 'reportId', 'type', 'onlyDifferences', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     number: v[0] as number,
     reference: v[1] as string,
@@ -442,6 +456,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $11::integer`,
   parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationIds', 'succeededBefore', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -555,6 +571,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $11::integer`,
   parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationIds', 'succeededBefore', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -672,6 +690,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $11::integer`,
   parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'changedBefore', 'configurationIds', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -789,6 +809,8 @@ where p.shard = $1 and p.org_id = $2 and not p.is_verification
   and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $11::integer`,
   parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'changedBefore', 'configurationIds', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -881,6 +903,8 @@ where r.shard = $1 and r.org_id = $2
   and exists (select from accounts a where a.id = r.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by r.id asc limit $11::integer`,
   parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationIds', 'changedBefore', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -957,6 +981,8 @@ where r.shard = $1 and r.org_id = $2
   and exists (select from accounts a where a.id = r.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by r.id desc limit $11::integer`,
   parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationIds', 'changedBefore', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1036,6 +1062,8 @@ where d.shard = $1 and d.org_id = $2
   and exists (select from accounts a where a.id = d.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by d.id asc limit $11::integer`,
   parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationIds', 'changedBefore', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -1115,6 +1143,8 @@ where d.shard = $1 and d.org_id = $2
   and exists (select from accounts a where a.id = d.org_id and $10 in (a.id, a.agency_id, a.platform_id))
 order by d.id desc limit $11::integer`,
   parameters: ['shard', 'orgId', 'firstId', 'endId', 'since', 'until', 'configurationIds', 'changedBefore', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -21,9 +21,9 @@ where s.shard = :shard and s.configuration_id = any(:configurationIds::uuid[]) a
 order by s.id limit 1;
 
 /*
- * configurationsWithoutReportJob (every shard: a job finds its work): Returns configurations of
- * these adapters that charge and whose reports nothing fetches yet. A replacement of the same
- * account fetches those of the configuration that it replaced.
+ * configurationsWithoutReportJob (each cell: a job finds its work): Returns configurations of these
+ * adapters that charge and whose reports nothing fetches yet. A replacement of the same account
+ * fetches those of the configuration that it replaced.
  */
 select c.shard, c.id, c.org_id from provider_configurations c
 where c.adapter = any(:adapters::text[]) and cardinality(c.methods) > 0

@@ -19,6 +19,8 @@ export const captureReportOf: Statement<CaptureReportOfParameters, CaptureReport
 from payment_attempt_captures c
 where c.shard = $1 and c.attempt_id = $2`,
   parameters: ['shard', 'attemptId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     result: v[0] as string,
     reportedAt: v[1] as Timestamp,
@@ -42,5 +44,7 @@ export const writeCaptureReport: Statement<WriteCaptureReportParameters, WriteCa
 values ($1, $2, $3, $4, $5)
 on conflict (shard, attempt_id) do update set result = excluded.result, reported_at = excluded.reported_at`,
   parameters: ['shard', 'attemptId', 'orgId', 'result', 'reportedAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

@@ -41,6 +41,8 @@ export const challengedAttempt: Statement<ChallengedAttemptParameters, Challenge
 from payment_attempts t
 where t.shard = $1 and t.payment_id = $2 and t.stage = 'RequiresAction'`,
   parameters: ['shard', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -20,6 +20,8 @@ export const contactOfPayer: Statement<ContactOfPayerParameters, ContactOfPayerR
 where c.shard = $1 and c.org_id = $2 and c.id = $3
 for share of c`,
   parameters: ['shard', 'orgId', 'contactId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     deletedAt: v[1] as Timestamp | null,
@@ -40,6 +42,8 @@ export const addressOfPaidToken: Statement<AddressOfPaidTokenParameters, Address
   name: 'addressOfPaidToken',
   text: `select t.billing_address from vault_tokens t where t.shard = $1 and t.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     billingAddress: v[0],
   }),

@@ -22,6 +22,8 @@ where p.shard = $1 and p.id = $2 and s.shard = p.shard and s.id = p.payment_sess
   and s.payment_id = p.id and s.status = 'Active'
 returning s.id`,
   parameters: ['shard', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -48,6 +50,8 @@ where p.shard = $1 and p.id = $2 and s.shard = p.shard and s.id = p.payment_plan
   and s.payment_id = p.id and s.status = 'Active'
 returning s.id`,
   parameters: ['shard', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -17,6 +17,8 @@ export const settlementJob: Statement<SettlementJobParameters, SettlementJobRow>
   text: `select j.subject_id from jobs j
 where j.shard = $1 and j.kind = $2 and j.subject_id = $3`,
   parameters: ['shard', 'kind', 'subjectId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     subjectId: v[0] as string,
   }),

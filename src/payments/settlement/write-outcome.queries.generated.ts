@@ -76,6 +76,8 @@ select $9, target, event.id, event.type, event.subject_id
 from unnest($26::uuid[], $27::uuid[], $28::text[]) as event (id, subject_id, type),
   unnest($30::uuid[]) as target`,
   parameters: ['stage', 'outcome', 'providerReference', 'actionStateSealed', 'attemptDeclineCode', 'networkDeclineCode', 'returnCode', 'settledAt', 'shard', 'attemptId', 'status', 'paymentMethodId', 'paymentPlanId', 'planOccurrence', 'declineCode', 'failureMessage', 'actionUrl', 'authorizedMinor', 'authorizedUntil', 'capturedMinor', 'updatedAt', 'paymentId', 'isSettled', 'orgId', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -147,6 +149,8 @@ export const writeFirstOutcomes: Statement<WriteFirstOutcomesParameters, WriteFi
 )
 select applied.id as "id!" from applied`,
   parameters: ['rows', 'shard'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

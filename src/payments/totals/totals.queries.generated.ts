@@ -26,6 +26,8 @@ from unnest($1::smallint[], $2::uuid[], $3::timestamptz[])
   join accounts a on a.id = p.org_id
 where not p.is_verification`,
   parameters: ['shards', 'paymentIds', 'changedAt'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['paymentIds', 'changedAt'] },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     orgId: v[1] as string,
@@ -58,6 +60,8 @@ order by c.shard, c.org_id, c.kind, c.day
 on conflict on constraint totals_due_pkey
   do update set change_id = excluded.change_id, changed_at = least(d.changed_at, excluded.changed_at)`,
   parameters: ['changeId', 'dueAt', 'shards', 'orgIds', 'kinds', 'days', 'changedAt'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['orgIds', 'kinds', 'days', 'changedAt'] },
+  writes: true,
   row: () => ({}),
 }
 
@@ -94,6 +98,8 @@ on conflict on constraint totals_due_pkey
     due_at = least(d.due_at, excluded.due_at), claim_token = null,
     counted_to = null, sums = null, counting_since = null, counting_change_id = null, counting_ms = null`,
   parameters: ['shard', 'orgId', 'changeId', 'changedAt'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -136,6 +142,8 @@ where d.shard = due.shard and d.org_id = due.org_id and d.kind = due.kind and d.
 returning d.shard, d.org_id, d.kind, d.day, d.change_id, a.time_zone, a.clock_id is not null as "has_clock!",
   d.counted_to, d.sums, d.counting_since, d.counting_change_id, d.counting_ms`,
   parameters: ['fromShard', 'toShard', 'now', 'rowsMax', 'leaseUntil', 'token'],
+  route: { to: 'cell' },
+  writes: true,
   row: (v) => ({
     shard: v[0] as number,
     orgId: v[1] as string,
@@ -173,6 +181,8 @@ where d.shard = $1 and d.org_id = $2 and d.kind = $3 and d.day = $4 and d.claim_
   and d.change_id = $6
 returning d.day`,
   parameters: ['shard', 'orgId', 'kind', 'day', 'token', 'changeId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     day: v[0] as CalendarDate,
   }),
@@ -200,6 +210,8 @@ export const postponeTotal: Statement<PostponeTotalParameters, PostponeTotalRow>
 where d.shard = $3 and d.org_id = $4 and d.kind = $5 and d.day = $6 and d.claim_token = $7
 returning d.day`,
   parameters: ['changedAt', 'dueAt', 'shard', 'orgId', 'kind', 'day', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     day: v[0] as CalendarDate,
   }),
@@ -231,6 +243,8 @@ export const keepPartOfTotal: Statement<KeepPartOfTotalParameters, KeepPartOfTot
 where d.shard = $7 and d.org_id = $8 and d.kind = $9 and d.day = $10 and d.claim_token = $11
 returning d.day`,
   parameters: ['dueAt', 'countedTo', 'sums', 'countingSince', 'countingChangeId', 'countingMs', 'shard', 'orgId', 'kind', 'day', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     day: v[0] as CalendarDate,
   }),
@@ -256,6 +270,8 @@ export const releaseTotal: Statement<ReleaseTotalParameters, ReleaseTotalRow> = 
 where d.shard = $2 and d.org_id = $3 and d.kind = $4 and d.day = $5 and d.claim_token = $6
 returning d.day`,
   parameters: ['dueAt', 'shard', 'orgId', 'kind', 'day', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     day: v[0] as CalendarDate,
   }),
@@ -285,6 +301,8 @@ from due
 where d.shard = $1 and d.org_id = $2 and d.kind = due.kind and d.day = due.day
 returning d.day`,
   parameters: ['shard', 'orgId', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     day: v[0] as CalendarDate,
   }),
@@ -335,6 +353,8 @@ select (select part.id from part order by part.id desc limit 1) as "last_id?",
 from (values (true)) as one (always)
   left join counted c on one.always`,
   parameters: ['shard', 'orgId', 'after', 'endId', 'readMax', 'since', 'until'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     lastId: v[0] as string | null,
     read: v[1] as number,
@@ -359,6 +379,8 @@ export const deletePaymentTotals: Statement<DeletePaymentTotalsParameters, Delet
   name: 'deletePaymentTotals',
   text: `delete from payment_totals t where t.shard = $1 and t.org_id = $2 and t.day = $3`,
   parameters: ['shard', 'orgId', 'day'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -383,6 +405,8 @@ select $1, $2, $3, c.currency, c.status, c.payments, c.amount_minor, c.refunded_
 from unnest($4::text[], $5::text[], $6::integer[], $7::bigint[], $8::bigint[])
   as c (currency, status, payments, amount_minor, refunded_minor)`,
   parameters: ['shard', 'orgId', 'day', 'currencies', 'statuses', 'payments', 'amounts', 'refunds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -415,6 +439,8 @@ where t.shard = $2 and t.org_id = $3 and t.day between $4 and $5 and t.currency 
 group by 1, 2
 order by 1, 2`,
   parameters: ['unit', 'shard', 'orgId', 'from', 'to', 'currency', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     start: v[0] as CalendarDate,
     status: v[1] as string,
@@ -453,6 +479,8 @@ export const oldestUncountedChange: Statement<OldestUncountedChangeParameters, O
     order by o.event_id limit 1
   ) as "event_id?"`,
   parameters: ['shard', 'orgId', 'kind', 'from', 'to'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     changedAt: v[0] as Timestamp | null,
     eventId: v[1] as string | null,

@@ -1,6 +1,4 @@
-/*
- * changedPayments (several shards: each row has its own): Returns when changed payments were created, and where.
- */
+/* changedPayments: Returns when changed payments were created, and where. */
 select p.shard, p.org_id, p.created_at, a.time_zone, c.changed_at as "changed_at!"
 from unnest(:shards::smallint[], :paymentIds::uuid[], :changedAt::timestamptz[])
     as c (shard, payment_id, changed_at)
@@ -8,9 +6,7 @@ from unnest(:shards::smallint[], :paymentIds::uuid[], :changedAt::timestamptz[])
   join accounts a on a.id = p.org_id
 where not p.is_verification;
 
-/*
- * markTotals (several shards: each row has its own): Marks totals as not counted.
- */
+/* markTotals: Marks totals as not counted. */
 insert into totals_due as d (shard, org_id, kind, day, change_id, changed_at, due_at)
 select c.shard, c.org_id, c.kind, c.day, :changeId, c.changed_at, :dueAt
 from unnest(:shards::smallint[], :orgIds::uuid[], :kinds::text[], :days::date[], :changedAt::timestamptz[])
@@ -41,7 +37,10 @@ on conflict on constraint totals_due_pkey
     due_at = least(d.due_at, excluded.due_at), claim_token = null,
     counted_to = null, sums = null, counting_since = null, counting_change_id = null, counting_ms = null;
 
-/* claimTotals: Claims uncounted totals of a range of buckets until the lease ends, longest due first. */
+/*
+ * claimTotals (each cell: a worker claims a range of shards): Claims uncounted totals of a range of
+ * buckets until the lease ends, longest due first.
+ */
 with due as materialized (
   select d.shard, d.org_id, d.kind, d.day from totals_due d
   where d.shard between :fromShard and :toShard and d.due_at <= :now

@@ -29,6 +29,8 @@ join accounts a on a.id = v.account_id
 where v.shard = $1 and v.id = $2 and v.person_id = $3
   and $4 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'personId', 'callerId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -71,6 +73,8 @@ where v.shard = $1 and v.account_id = $2 and v.person_id = $3 and v.list = $4
   and $5 in (a.id, a.agency_id, a.platform_id)
 order by v.id limit $6::integer`,
   parameters: ['shard', 'accountId', 'personId', 'list', 'callerId', 'limit'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -110,6 +114,8 @@ where a.id = $8 and $9 in (a.id, a.agency_id, a.platform_id)
     select from memberships m where m.person_id = $2 and m.account_id in (a.id, a.agency_id, a.platform_id))
 returning v.id`,
   parameters: ['shard', 'personId', 'id', 'list', 'name', 'parametersText', 'createdAt', 'accountId', 'callerId'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -133,6 +139,8 @@ export const updateSavedView: Statement<UpdateSavedViewParameters, UpdateSavedVi
   text: `update saved_views v set name = $1, parameters = $2::json, updated_at = $3
 where v.shard = $4 and v.account_id = $5 and v.person_id = $6 and v.id = $7`,
   parameters: ['name', 'parametersText', 'updatedAt', 'shard', 'accountId', 'personId', 'id'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -154,6 +162,8 @@ export const deleteSavedView: Statement<DeleteSavedViewParameters, DeleteSavedVi
 where v.shard = $1 and v.account_id = $2 and v.person_id = $3 and v.id = $4
 returning v.id`,
   parameters: ['shard', 'accountId', 'personId', 'id'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -178,6 +188,8 @@ where v.person_id = $1 and not exists (
   select from memberships m where m.person_id = v.person_id and m.account_id in (a.id, a.agency_id, a.platform_id))
 limit $2::integer`,
   parameters: ['personId', 'limit'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     accountId: v[1] as string,
@@ -199,5 +211,7 @@ export const deleteLostViews: Statement<DeleteLostViewsParameters, DeleteLostVie
 where v.shard = $1 and v.account_id = $2 and v.person_id = $3 and a.id = v.account_id and not exists (
   select from memberships m where m.person_id = v.person_id and m.account_id in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'accountId', 'personId'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }

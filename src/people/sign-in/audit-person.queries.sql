@@ -1,5 +1,2 @@
-/*
- * accountsToAudit (every shard: a person is a member of accounts of any shard): Returns accounts of
- * which a person is a member.
- */
+/* accountsToAudit (directory): Returns accounts of which a person is a member. */
 select m.shard, m.account_id from memberships m where m.person_id = :personId order by m.id limit :limit::integer;

@@ -17,6 +17,8 @@ export const deleteExpiredSignIns: Statement<DeleteExpiredSignInsParameters, Del
   text: `delete from sign_ins d where d.id = any (array(select i.id from sign_ins i where i.expires_at <= $1 limit $2::integer))
 returning d.id`,
   parameters: ['overSince', 'limit'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -38,6 +40,8 @@ export const deleteExpiredLinks: Statement<DeleteExpiredLinksParameters, DeleteE
 where d.id = any (array(select l.id from person_links l where l.expires_at <= $1 limit $2::integer))
 returning d.id`,
   parameters: ['overSince', 'limit'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -61,6 +65,8 @@ export const deleteOldFailures: Statement<DeleteOldFailuresParameters, DeleteOld
 where d.subject = old.subject and d.network = old.network and d.first_at <= $1
 returning d.failures`,
   parameters: ['overSince', 'limit'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     failures: v[0] as number,
   }),
@@ -82,6 +88,8 @@ export const deleteOldSessions: Statement<DeleteOldSessionsParameters, DeleteOld
 where d.id = any (array(select s.id from person_sessions s where s.last_seen_at <= $1 limit $2::integer))
 returning d.id`,
   parameters: ['overSince', 'limit'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -103,6 +111,8 @@ export const deleteOldPersonMessages: Statement<DeleteOldPersonMessagesParameter
 where d.id = any (array(select m.id from person_messages m where m.created_at <= $1 limit $2::integer))
 returning d.id`,
   parameters: ['overSince', 'limit'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -1,21 +1,21 @@
-/* openSessionByToken (global table): Returns a session that was not ended, and its person. */
+/* openSessionByToken (directory): Returns a session that was not ended, and its person. */
 select s.id, s.person_id, s.sso_connection_id, s.created_at, s.last_seen_at, s.proven_at, s.factors, s.ended_at, p.email, p.name, p.locale
 from person_sessions s join people p on p.id = s.person_id
 where s.token_hash = :tokenHash and s.ended_at is null;
 
-/* extendSession (global table): Sets when a session was last used. */
+/* extendSession (directory): Sets when a session was last used. */
 update person_sessions s set last_seen_at = :now where s.id = :id and s.ended_at is null;
 
 /*
- * devicesOfPerson (global table): Returns the IP addresses and user agents of a person's latest
+ * devicesOfPerson (directory): Returns the IP addresses and user agents of a person's latest
  * sessions.
  */
 select s.address, s.user_agent from person_sessions s where s.person_id = :personId order by s.id desc limit 100;
 
 /*
- * accountsOfSession (every shard: a person is a member of accounts of any shard): Returns the
- * accounts of which a session's person is a member and that the session reaches, the oldest
- * membership first. A required connection excludes other sessions, as in rolesOfPerson.
+ * accountsOfSession (directory): Returns the accounts of which a session's person is a member and
+ * that the session reaches, the oldest membership first. A required connection excludes other
+ * sessions, as in rolesOfPerson.
  */
 select a.id, a.kind, a.name, a.mode, m.role
 from memberships m

@@ -31,6 +31,8 @@ export const ssoConnectionById: Statement<SsoConnectionByIdParameters, SsoConnec
 from sso_connections c join accounts a on a.id = c.account_id
 where c.shard = $1 and c.id = $2 and c.deleted_at is null and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -76,6 +78,8 @@ export const ssoConnectionOrDeletedById: Statement<SsoConnectionOrDeletedByIdPar
 from sso_connections c join accounts a on a.id = c.account_id
 where c.shard = $1 and c.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -122,6 +126,8 @@ from sso_connections c join accounts a on a.id = c.account_id
 where c.shard = $1 and c.id = $2 and c.deleted_at is null and $3 in (a.id, a.agency_id, a.platform_id)
 for no key update of c`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -159,6 +165,8 @@ export const lockSsoConnectionOfOperator: Statement<LockSsoConnectionOfOperatorP
 where c.shard = $1 and c.id = $2 and c.deleted_at is null
 for no key update of c`,
   parameters: ['shard', 'id'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -198,6 +206,8 @@ where c.shard = $1 and c.account_id = $2 and c.deleted_at is null
   and $3 in (a.id, a.agency_id, a.platform_id)
 order by c.id desc limit $4::int`,
   parameters: ['shard', 'accountId', 'callerId', 'limit'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -247,6 +257,8 @@ where a.id = $11 and $12 in (a.id, a.agency_id, a.platform_id)
        where o.shard = $1 and o.account_id = $11 and o.deleted_at is null) < $13::bigint
 returning c.id`,
   parameters: ['shard', 'id', 'name', 'issuer', 'clientId', 'clientSecretSealed', 'roleForNewcomers', 'modeForNewcomers', 'secondFactorValues', 'now', 'accountId', 'callerId', 'connectionsMax'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -276,6 +288,8 @@ set name = $1, client_id = $2, required = $3, role_for_newcomers = $4,
   client_secret_sealed = coalesce($7::bytea, c.client_secret_sealed), updated_at = $8
 where c.shard = $9 and c.id = $10`,
   parameters: ['name', 'clientId', 'required', 'roleForNewcomers', 'modeForNewcomers', 'secondFactorValues', 'clientSecretSealed', 'now', 'shard', 'id'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -294,6 +308,8 @@ export const markSsoConnectionDeleted: Statement<MarkSsoConnectionDeletedParamet
 set deleted_at = $1, updated_at = $1, client_secret_sealed = null, required = false
 where c.shard = $2 and c.id = $3`,
   parameters: ['now', 'shard', 'id'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -318,6 +334,8 @@ from sso_domains d
 where d.shard = any($1::smallint[]) and d.connection_id = any($2::uuid[])
 order by d.domain`,
   parameters: ['shards', 'connectionIds'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     connectionId: v[0] as string,
     domain: v[1] as string,
@@ -345,6 +363,8 @@ export const insertSsoDomain: Statement<InsertSsoDomainParameters, InsertSsoDoma
 values ($1, $2, $3, $4, $5, $6)
 on conflict (domain, connection_id) do nothing`,
   parameters: ['shard', 'domain', 'accountId', 'connectionId', 'proof', 'now'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -362,6 +382,8 @@ export const deleteSsoDomains: Statement<DeleteSsoDomainsParameters, DeleteSsoDo
   text: `delete from sso_domains d
 where d.shard = $1 and d.connection_id = $2 and d.domain <> all($3::text[])`,
   parameters: ['shard', 'connectionId', 'kept'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -385,6 +407,8 @@ set proven_at = coalesce(d.proven_at, $1), proven_by = coalesce(d.proven_by, $2)
 where d.shard = $3 and d.connection_id = $4 and d.domain = $5
 returning d.domain`,
   parameters: ['now', 'provenBy', 'shard', 'connectionId', 'domain'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     domain: v[0] as string,
   }),
@@ -417,6 +441,8 @@ where s.person_id = p.id and s.ended_at is null and s.sso_connection_id is disti
                   where m.person_id = p.id and m.account_id = $3 and m.role = 'Owner')
 returning s.id`,
   parameters: ['now', 'connectionId', 'accountId'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -440,6 +466,8 @@ where i.connection_id = $2 and s.person_id = i.person_id and s.sso_connection_id
   and s.ended_at is null
 returning s.id`,
   parameters: ['now', 'connectionId'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -456,6 +484,8 @@ export const deleteSsoIdentities: Statement<DeleteSsoIdentitiesParameters, Delet
   name: 'deleteSsoIdentities',
   text: `delete from sso_identities i where i.connection_id = $1`,
   parameters: ['connectionId'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -486,6 +516,8 @@ where c.shard between $1 and $2
   and substring(c.client_secret_sealed from 1 for 5) <> $6
 order by c.shard, c.account_id, c.id limit $7::integer`,
   parameters: ['fromShard', 'toShard', 'afterShard', 'afterAccountId', 'afterId', 'currentMark', 'limit'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     accountId: v[1] as string,
@@ -519,6 +551,8 @@ from free
 where c.shard = $1 and c.account_id = free.account_id and c.id = free.id
 returning c.id`,
   parameters: ['shard', 'accountId', 'id', 'clientSecretSealed', 'newClientSecretSealed'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -44,6 +44,8 @@ where p.shard = $1 and p.org_id = $2 and p.id > $3
   and ($4::timestamptz is null or p.created_at >= $4) and ($5::timestamptz is null or p.created_at < $5)
 order by p.id limit $6::integer`,
   parameters: ['shard', 'orgId', 'after', 'since', 'until', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     createdAt: v[1] as Timestamp,
@@ -106,6 +108,8 @@ where p.shard = $1 and p.org_id = $2 and p.id >= $3 and (p.id, o.number) > ($3, 
   and ($5::timestamptz is null or o.due_at >= $5) and ($6::timestamptz is null or o.due_at < $6)
 order by p.id, o.number limit $7::integer`,
   parameters: ['shard', 'orgId', 'planId', 'number', 'since', 'until', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     planId: v[0] as string,
     number: v[1] as number,

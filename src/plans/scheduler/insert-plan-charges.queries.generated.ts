@@ -95,6 +95,8 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
 )
 select made.id as "id!" from made`,
   parameters: ['rows', 'shard'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -22,6 +22,8 @@ export const lockPlanRow: Statement<LockPlanRowParameters, LockPlanRowRow> = {
 where p.shard = $1 and p.id = $2
 for update of p`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     status: v[1] as string,
@@ -52,6 +54,8 @@ export const lockMethodOfPlan: Statement<LockMethodOfPlanParameters, LockMethodO
 where p.shard = $1 and p.id = $2
 for no key update of m`,
   parameters: ['shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     renewedAt: v[1] as Timestamp | null,

@@ -31,6 +31,8 @@ from payment_plan_occurrences o
 where o.shard = $1 and o.plan_id = any($2)
 order by o.plan_id, o.number`,
   parameters: ['shard', 'planIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     planId: v[0] as string,
     number: v[1] as number,
@@ -70,6 +72,8 @@ set status = 'Processing', payment_id = $1, attempts = o.attempts + 1, updated_a
 where o.shard = $3 and o.plan_id = $4 and o.number = $5 and o.status in ('Scheduled', 'Failed')
 returning o.number`,
   parameters: ['paymentId', 'now', 'shard', 'planId', 'number'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     number: v[0] as number,
   }),
@@ -101,6 +105,8 @@ set status = $1, attempts = $2, returns = $3, first_failed_at = $4,
 where o.shard = $8 and o.plan_id = $9 and o.number = $10
 returning o.number`,
   parameters: ['status', 'attempts', 'returns', 'firstFailedAt', 'retryAt', 'retryNeeds', 'now', 'shard', 'planId', 'number'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     number: v[0] as number,
   }),
@@ -120,6 +126,8 @@ export const endRetries: Statement<EndRetriesParameters, EndRetriesRow> = {
   text: `update payment_plan_occurrences o set retry_at = null, updated_at = $1
 where o.shard = $2 and o.plan_id = $3 and o.retry_at is not null`,
   parameters: ['now', 'shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -143,6 +151,8 @@ export const failedForGood: Statement<FailedForGoodParameters, FailedForGoodRow>
 where o.shard = $1 and o.plan_id = $2 and o.payment_id = $3 and o.status = 'Failed' and o.retry_at is null
 limit 1`,
   parameters: ['shard', 'planId', 'paymentId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     number: v[0] as number,
   }),
@@ -165,6 +175,8 @@ export const disputedSince: Statement<DisputedSinceParameters, DisputedSinceRow>
 where o.shard = $1 and o.plan_id = $2 and p.status = 'Disputed' and p.updated_at >= $3
 limit 1`,
   parameters: ['shard', 'planId', 'since'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -195,6 +207,8 @@ where p.shard = $1 and p.org_id = $2 and p.payment_method_id = $3
   and t.outcome = 'Returned' and t.return_code in ('R01', 'R09')
 limit 16`,
   parameters: ['shard', 'orgId', 'paymentMethodId', 'planId', 'number'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     createdAt: v[0] as Timestamp,
   }),

@@ -24,6 +24,8 @@ set status = 'Processing', payment_id = $1, attempts = o.attempts + 1, updated_a
 where o.shard = $3 and o.plan_id = $4 and o.status in ('Scheduled', 'Failed')
 returning o.number`,
   parameters: ['paymentId', 'now', 'shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     number: v[0] as number,
   }),
@@ -60,6 +62,8 @@ set status = d.status, updated_at = $1,
 from unnest($5::integer[], $6::text[], $7::text[]) as d (number, status, retry_needs)
 where o.shard = $8 and o.plan_id = $9 and o.number = d.number`,
   parameters: ['now', 'isUncharged', 'isReturned', 'keepsRetries', 'numbers', 'statuses', 'retryNeeds', 'shard', 'planId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -87,6 +91,8 @@ where p.shard = $1 and p.org_id = $2 and p.payment_method_id = $3
   and t.outcome = 'Returned' and t.return_code in ('R01', 'R09')
 limit 16`,
   parameters: ['shard', 'orgId', 'paymentMethodId', 'planId', 'amountMinor'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     createdAt: v[0] as Timestamp,
   }),

@@ -87,6 +87,8 @@ set claimed_until = $9, claim_token = $10
 where d.ctid = any(array(select due.row_ctid from due))
 returning d.shard, d.plan_id, d.org_id`,
   parameters: ['afterShard', 'now', 'promptOrgIds', 'ofPrompt', 'ofOthers', 'afterOrg', 'exceptOrgIds', 'rowsMax', 'leaseUntil', 'token'],
+  route: { to: 'cell' },
+  writes: true,
   row: (v) => ({
     shard: v[0] as number,
     planId: v[1] as string,
@@ -110,6 +112,8 @@ export const planClaim: Statement<PlanClaimParameters, PlanClaimRow> = {
   text: `select d.plan_id from plan_due d
 where d.shard = $1 and d.plan_id = $2 and d.claim_token = $3`,
   parameters: ['shard', 'planId', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     planId: v[0] as string,
   }),
@@ -130,5 +134,7 @@ export const postponePlan: Statement<PostponePlanParameters, PostponePlanRow> = 
   text: `update plan_due d set due_at = $1, claim_token = null
 where d.shard = $2 and d.plan_id = $3 and d.claim_token = $4`,
   parameters: ['dueAt', 'shard', 'planId', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

@@ -1,5 +1,5 @@
 /*
- * claimDuePlans (every shard: each row has its own): Claims due plans without a test clock until
+ * claimDuePlans (each cell: a worker finds its work): Claims due plans without a test clock until
  * the lease ends, longest due first in each organization. Continues after (`afterShard`,
  * `afterOrg`), one organization after the other, so that the plans of an organization are written
  * in one batch and its backlog does not delay others. A shard without due plans costs one index

@@ -55,6 +55,8 @@ from payment_plans p join accounts a on a.id = p.org_id
   left join payment_defaults d on d.shard = p.shard and d.org_id = p.org_id
 where p.shard = $1 and p.id = any($2)`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

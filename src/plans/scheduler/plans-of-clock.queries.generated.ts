@@ -48,6 +48,8 @@ returning d.shard, d.plan_id, d.org_id, d.due_at, (
   select p.updated_at from payment_plans p where p.shard = d.shard and p.id = d.plan_id
 ) as "changed_at!"`,
   parameters: ['shard', 'clockId', 'now', 'exceptPlanIds', 'rowsMax', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     shard: v[0] as number,
     planId: v[1] as string,

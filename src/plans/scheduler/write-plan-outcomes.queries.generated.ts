@@ -111,6 +111,8 @@ export const writePlanOutcomes: Statement<WritePlanOutcomesParameters, WritePlan
 )
 select written.id as "id!" from written`,
   parameters: ['rows', 'shard'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

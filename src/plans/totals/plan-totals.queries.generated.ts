@@ -44,6 +44,8 @@ select (select part.id from part order by part.id desc limit 1) as "last_id?",
 from (values (true)) as one (always)
   left join counted c on one.always`,
   parameters: ['shard', 'orgId', 'after', 'readMax', 'timeZone'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     lastId: v[0] as string | null,
     read: v[1] as number,
@@ -67,6 +69,8 @@ export const deletePlanTotals: Statement<DeletePlanTotalsParameters, DeletePlanT
   name: 'deletePlanTotals',
   text: `delete from plan_totals t where t.shard = $1 and t.org_id = $2`,
   parameters: ['shard', 'orgId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -90,6 +94,8 @@ select $1, $2, c.status, c.currency, c.next_run_on, c.plans, c.amount_minor
 from unnest($3::text[], $4::text[], $5::date[], $6::integer[], $7::bigint[])
   as c (status, currency, next_run_on, plans, amount_minor)`,
   parameters: ['shard', 'orgId', 'statuses', 'currencies', 'nextRunsOn', 'plans', 'amounts'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -116,6 +122,8 @@ where t.shard = $1 and t.org_id = $2 and t.currency = $3
 group by t.status
 order by t.status`,
   parameters: ['shard', 'orgId', 'currency', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     status: v[0] as string,
     plans: v[1] as number,
@@ -150,6 +158,8 @@ where t.shard = $1 and t.org_id = $2 and t.currency = $3 and t.next_run_on <= $4
 group by t.next_run_on
 order by t.next_run_on`,
   parameters: ['shard', 'orgId', 'currency', 'until', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     day: v[0] as CalendarDate,
     plans: v[1] as number,

@@ -27,12 +27,16 @@ const addNotes: Statement<BatchParameters, Written> = {
   select $1, id, note_text, amount_minor, about, tags from asked where note_text <> 'left out'
   returning id, concat_ws(' ', note_text, amount_minor, about, tags[1], pg_current_xact_id())`,
   parameters: ['shard', 'rows'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: ([id, text]) => ({ id: id as string, text: text as string }),
 }
 const countNotes: Statement<object, number> = {
   name: 'countNotes',
   text: 'select count(*)::integer from notes',
   parameters: [],
+  route: { to: 'cell' },
+  writes: false,
   row: ([count]) => count as number,
 }
 
@@ -44,7 +48,10 @@ before(async () => {
   db = await openDatabase({ url: testDatabase.adminUrl, log: createLog({ level: 'silent' }), poolSize: 4 })
   const text = `create table notes (shard smallint, id uuid primary key, note_text text not null, amount_minor bigint, about json,
     tags text[])`
-  await db.write.run({ name: 'makeNotes', text, parameters: [], row: () => ({}) }, {})
+  await db.write.run(
+    { name: 'makeNotes', text, parameters: [], route: { to: 'cell' }, writes: true, row: () => ({}) },
+    {},
+  )
 })
 
 after(async () => {

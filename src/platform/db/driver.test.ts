@@ -18,6 +18,8 @@ test('statements of one tick share a write, and the connection reports whether r
     name: 'one',
     text: 'select 1',
     parameters: [],
+    route: { to: 'cell' },
+    writes: false,
     row: ([value]) => Number(value),
   }
   assert.equal(hasOutstandingResponse(client), false)
@@ -47,6 +49,8 @@ test('the columns of a result are described once per connection, and later runs 
     name: 'typed',
     text: 'select $1::int, 2::bigint, true, null::text',
     parameters: ['n'],
+    route: { to: 'cell' },
+    writes: false,
     row: (values) => values,
   }
   const run = (n: number) => send(client, typed, { n })
@@ -66,12 +70,16 @@ test('a failed statement is prepared again, and later statements of the pipeline
     name: 'divide',
     text: 'select 6 / $1::int',
     parameters: ['by'],
+    route: { to: 'cell' },
+    writes: false,
     row: ([value]) => value,
   }
   const late: Statement<object, unknown> = {
     name: 'late',
     text: 'select id from late',
     parameters: [],
+    route: { to: 'cell' },
+    writes: false,
     row: ([id]) => id,
   }
   const results = await Promise.allSettled([
@@ -95,7 +103,14 @@ test('a connection that stays silent with an open query is closed', async () => 
   let ended = 0
   const connection = await openConnection(testDatabase.adminUrl, 'test', {}, () => ended++)
   const unwatch = watch(connection.client, 50)
-  const nap: Statement<object, unknown> = { name: 'nap', text: 'select pg_sleep(5)', parameters: [], row: () => null }
+  const nap: Statement<object, unknown> = {
+    name: 'nap',
+    text: 'select pg_sleep(5)',
+    parameters: [],
+    route: { to: 'cell' },
+    writes: false,
+    row: () => null,
+  }
   await assert.rejects(send(connection.client, nap, {}), isConnectionLost)
   assert.equal(connection.alive(), false)
   assert.equal(ended, 1)
@@ -110,6 +125,8 @@ test('rows parse to the same values whether they arrive in one chunk or in many,
     name: 'rows',
     text: 'select n, null::text, $2::text, repeat(chr(200 + n % 20000), n), repeat(chr(97 + n % 26), n * 40), $2::text from generate_series(0, $1::int) n',
     parameters: ['count', 'text'],
+    route: { to: 'cell' },
+    writes: false,
     row: (values) => values,
   }
   const expected = (count: number, text: string) =>

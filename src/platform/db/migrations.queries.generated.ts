@@ -15,6 +15,8 @@ export const appliedMigrations: Statement<AppliedMigrationsParameters, AppliedMi
 from migrations
 order by name`,
   parameters: [],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     name: v[0] as string,
     checksum: v[1] as string,

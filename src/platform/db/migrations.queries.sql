@@ -1,4 +1,7 @@
-/* appliedMigrations (global table): Returns the migrations that were applied to this database. */
+/*
+ * appliedMigrations (each cell: its own migrations): Returns the migrations that were applied to
+ * this database.
+ */
 select name, checksum
 from migrations
 order by name;

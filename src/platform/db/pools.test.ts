@@ -23,7 +23,7 @@ after(async () => {
 type Values = readonly unknown[]
 
 function statement(name: string, text: string, ...parameters: string[]): Statement<Record<string, unknown>, Values> {
-  return { name, text, parameters, row: (values) => values }
+  return { name, text, parameters, route: { to: 'cell' }, writes: true, row: (values) => values }
 }
 
 const addNote = statement('addNote', 'insert into notes (id, body) values ($1, $2)', 'id', 'body')

@@ -9,7 +9,7 @@ let db: Database
 const logged: string[] = []
 
 function statement(name: string, text: string, ...parameters: string[]): Statement<Record<string, unknown>, unknown> {
-  return { name, text, parameters, row: ([value]) => value }
+  return { name, text, parameters, route: { to: 'cell' }, writes: true, row: ([value]) => value }
 }
 
 const addToCount = statement('addToCount', 'update counts set times = times + 1 where id = $1', 'id')

@@ -41,6 +41,8 @@ select r.rolname::text as "role!", r.rolsuper as "is_superuser!",
 from pg_roles r
 where r.rolname = current_user`,
   parameters: ['tables'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     role: v[0] as string,
     isSuperuser: v[1] as boolean,

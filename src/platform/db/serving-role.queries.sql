@@ -1,7 +1,7 @@
 /*
- * rightsOfServingRole (system catalogs): Returns the role of this connection, and the rights by
- * which it could change or remove rows of these tables or their partitions. Memberships count
- * whether or not they are inherited.
+ * rightsOfServingRole (each cell: its system catalogs): Returns the role of this connection, and
+ * the rights by which it could change or remove rows of these tables or their partitions.
+ * Memberships count whether or not they are inherited.
  */
 with protected as (
   select c.oid, c.relowner from pg_class c

@@ -1,3 +1,5 @@
+import type { Route } from './route.ts'
+
 /**
  * A SQL statement with a name and a fixed text, generated from a `*.queries.sql` file. It runs as a
  * named prepared statement with parameters bound by name.
@@ -7,6 +9,9 @@ export interface Statement<Parameters extends object, Row> {
   readonly text: string
   /** The names of the parameters in the order of $1, $2, … */
   readonly parameters: readonly (keyof Parameters & string)[]
+  readonly route: Route
+  /** True when it inserts, updates, deletes or merges rows. False when it only locks rows. */
+  readonly writes: boolean
   /** Returns a row from the parsed values, in the order of the select list. */
   readonly row: (values: readonly unknown[]) => Row
 }

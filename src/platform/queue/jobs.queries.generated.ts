@@ -24,6 +24,8 @@ values ($1, $2, $3, $4, $5, 0, $6)
 on conflict on constraint jobs_pkey do update set due_at = least(j.due_at, excluded.due_at), claim_token = null,
   done_until = null`,
   parameters: ['shard', 'kind', 'subjectId', 'orgId', 'dueAt', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -43,6 +45,8 @@ export const deleteJob: Statement<DeleteJobParameters, DeleteJobRow> = {
   text: `delete from jobs j where j.shard = $1 and j.kind = $2 and j.subject_id = $3
 returning j.subject_id`,
   parameters: ['shard', 'kind', 'subjectId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     subjectId: v[0] as string,
   }),
@@ -65,6 +69,8 @@ export const jobProgress: Statement<JobProgressParameters, JobProgressRow> = {
 where j.shard = $1 and j.kind = $2 and j.subject_id = $3
 for update`,
   parameters: ['shard', 'kind', 'subjectId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     doneUntil: v[0] as string | null,
   }),
@@ -85,6 +91,8 @@ export const writeJobProgress: Statement<WriteJobProgressParameters, WriteJobPro
   text: `update jobs j set done_until = $1
 where j.shard = $2 and j.kind = $3 and j.subject_id = $4`,
   parameters: ['doneUntil', 'shard', 'kind', 'subjectId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -127,6 +135,8 @@ from due
 where j.shard = due.shard and j.kind = due.kind and j.subject_id = due.subject_id
 returning j.shard, j.kind, j.subject_id, j.org_id, j.attempts, j.created_at`,
   parameters: ['fromShard', 'toShard', 'now', 'kinds', 'exceptOrgIds', 'rowsMax', 'leaseUntil', 'token'],
+  route: { to: 'cell' },
+  writes: true,
   row: (v) => ({
     shard: v[0] as number,
     kind: v[1] as string,
@@ -152,6 +162,8 @@ export const deleteClaimedJob: Statement<DeleteClaimedJobParameters, DeleteClaim
   text: `delete from jobs j
 where j.shard = $1 and j.kind = $2 and j.subject_id = $3 and j.claim_token = $4`,
   parameters: ['shard', 'kind', 'subjectId', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -171,5 +183,7 @@ export const postponeJob: Statement<PostponeJobParameters, PostponeJobRow> = {
   text: `update jobs j set due_at = $1, claim_token = null
 where j.shard = $2 and j.kind = $3 and j.subject_id = $4 and j.claim_token = $5`,
   parameters: ['dueAt', 'shard', 'kind', 'subjectId', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

@@ -17,7 +17,10 @@ for update;
 update jobs j set done_until = :doneUntil
 where j.shard = :shard and j.kind = :kind and j.subject_id = :subjectId;
 
-/* claimJobs: Claims due jobs of these kinds in a range of buckets until the lease ends, except those of these organizations. */
+/*
+ * claimJobs (each cell: a worker claims a range of shards): Claims due jobs of these kinds in a
+ * range of buckets until the lease ends, except those of these organizations.
+ */
 with due as materialized (
   select j.shard, j.kind, j.subject_id from jobs j
   where j.shard between :fromShard and :toShard and j.due_at <= :now

@@ -19,6 +19,8 @@ from root_keys
 where status <> 'retired'
 order by created_at desc`,
   parameters: [],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     status: v[1] as string,
@@ -44,6 +46,8 @@ where status <> 'retired'
 order by id
 for update`,
   parameters: [],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     status: v[1] as string,
@@ -64,6 +68,8 @@ export const rootKeyIsRetired: Statement<RootKeyIsRetiredParameters, RootKeyIsRe
   name: 'rootKeyIsRetired',
   text: `select id from root_keys where id = $1 and status = 'retired'`,
   parameters: ['id'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -87,6 +93,8 @@ values ($1, 'active', $2, $3)
 on conflict do nothing
 returning id`,
   parameters: ['id', 'hashKeySealed', 'now'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -105,6 +113,8 @@ export const leaveRootKey: Statement<LeaveRootKeyParameters, LeaveRootKeyRow> = 
   name: 'leaveRootKey',
   text: `update root_keys set status = 'leaving' where id = $1 and status = 'active' returning id`,
   parameters: ['id'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -123,6 +133,8 @@ export const retireRootKey: Statement<RetireRootKeyParameters, RetireRootKeyRow>
   text: `update root_keys set status = 'retired', hash_key_sealed = null, retired_at = $1
 where id = $2 and status = 'leaving'`,
   parameters: ['now', 'id'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -142,6 +154,8 @@ export const startRootKeyRotation: Statement<StartRootKeyRotationParameters, Sta
   (former_id, root_key_id, started_at, pass, table_name, next_shard, resealed, skipped, damaged, leased_until)
 values ($1, $2, $3, 1, $4, 0, 0, 0, 0, $3)`,
   parameters: ['formerId', 'rootKeyId', 'now', 'tableName'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -166,6 +180,8 @@ export const unfinishedRootKeyRotation: Statement<UnfinishedRootKeyRotationParam
 from root_key_rotations
 where finished_at is null`,
   parameters: [],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     formerId: v[0] as string,
     rootKeyId: v[1] as string,
@@ -203,6 +219,8 @@ export const rootKeyRotation: Statement<RootKeyRotationParameters, RootKeyRotati
 from root_key_rotations
 where former_id = $1`,
   parameters: ['formerId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     formerId: v[0] as string,
     rootKeyId: v[1] as string,
@@ -241,6 +259,8 @@ export const claimRootKeyRotation: Statement<ClaimRootKeyRotationParameters, Cla
 where finished_at is null and leased_until <= $3 and (pass = 1 or started_at <= $4)
 returning former_id, root_key_id, pass, table_name, next_shard, skipped, damaged`,
   parameters: ['token', 'leasedUntil', 'now', 'settledBefore'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     formerId: v[0] as string,
     rootKeyId: v[1] as string,
@@ -283,6 +303,8 @@ set table_name = $1, next_shard = $2, resealed = resealed + $3, skipped = skippe
 where former_id = $7 and lease_token = $8 and finished_at is null
 returning former_id, root_key_id, pass, table_name, next_shard, resealed, skipped, damaged`,
   parameters: ['tableName', 'nextShard', 'resealed', 'skipped', 'damaged', 'leasedUntil', 'formerId', 'token'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     formerId: v[0] as string,
     rootKeyId: v[1] as string,
@@ -311,6 +333,8 @@ export const startNextPass: Statement<StartNextPassParameters, StartNextPassRow>
 set pass = pass + 1, table_name = $1, next_shard = 0, skipped = 0, damaged = 0, leased_until = $2
 where former_id = $3 and lease_token = $4 and finished_at is null`,
   parameters: ['tableName', 'now', 'formerId', 'token'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -331,6 +355,8 @@ export const finishRootKeyRotation: Statement<FinishRootKeyRotationParameters, F
 where former_id = $2 and lease_token = $3 and finished_at is null
 returning former_id`,
   parameters: ['now', 'formerId', 'token'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     formerId: v[0] as string,
   }),

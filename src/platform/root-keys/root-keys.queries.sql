@@ -1,6 +1,6 @@
 /*
- * currentRootKeys (global table): Returns the active root key and, during a rotation, the one that
- * it replaces.
+ * currentRootKeys (directory): Returns the active root key and, during a rotation, the one that it
+ * replaces.
  */
 select id, status, hash_key_sealed as "hash_key_sealed!", created_at
 from root_keys
@@ -8,8 +8,8 @@ where status <> 'retired'
 order by created_at desc;
 
 /*
- * lockCurrentRootKeys (global table): Locks the active root key and, during a rotation, the one
- * that it replaces.
+ * lockCurrentRootKeys (directory): Locks the active root key and, during a rotation, the one that
+ * it replaces.
  */
 select id, status, hash_key_sealed as "hash_key_sealed!"
 from root_keys
@@ -18,68 +18,66 @@ order by id
 for update;
 
 /*
- * rootKeyIsRetired (global table): Returns a root key if it is retired: no process may seal with it
+ * rootKeyIsRetired (directory): Returns a root key if it is retired: no process may seal with it
  * again.
  */
 select id from root_keys where id = :id and status = 'retired';
 
-/* insertRootKey (global table): Inserts the active root key, unless there is one. */
+/* insertRootKey (directory): Inserts the active root key, unless there is one. */
 insert into root_keys (id, status, hash_key_sealed, created_at)
 values (:id, 'active', :hashKeySealed, :now)
 on conflict do nothing
 returning id;
 
-/* leaveRootKey (global table): Marks the active root key as being replaced: it seals no more. */
+/* leaveRootKey (directory): Marks the active root key as being replaced: it seals no more. */
 update root_keys set status = 'leaving' where id = :id and status = 'active' returning id;
 
-/*
- * retireRootKey (global table): Retires a replaced root key under which no row is sealed any more.
- */
+/* retireRootKey (directory): Retires a replaced root key under which no row is sealed any more. */
 update root_keys set status = 'retired', hash_key_sealed = null, retired_at = :now
 where id = :id and status = 'leaving';
 
 /* columns rootKeyRotation: The columns of a root key rotation. */
 former_id, root_key_id, started_at, pass, table_name, next_shard, resealed, skipped, damaged;
 
-/* startRootKeyRotation (global table): Inserts a rotation to another root key. */
+/* startRootKeyRotation (directory): Inserts a rotation to another root key. */
 insert into root_key_rotations
   (former_id, root_key_id, started_at, pass, table_name, next_shard, resealed, skipped, damaged, leased_until)
 values (:formerId, :rootKeyId, :now, 1, :tableName, 0, 0, 0, 0, :now);
 
 /*
- * unfinishedRootKeyRotation (global table): Returns the rotation that is not finished, if there is
+ * unfinishedRootKeyRotation (directory): Returns the rotation that is not finished, if there is
  * one.
  */
 select :columns(rootKeyRotation)
 from root_key_rotations
 where finished_at is null;
 
-/* rootKeyRotation (global table): Returns the rotation away from a root key. */
+/* rootKeyRotation (directory): Returns the rotation away from a root key. */
 select :columns(rootKeyRotation), finished_at
 from root_key_rotations
 where former_id = :formerId;
 
 /*
- * claimRootKeyRotation (global table): Claims the rotation for one worker. The second pass is not
+ * claimRootKeyRotation (directory): Claims the rotation for one worker. The second pass is not
  * claimed before `settledBefore`.
  */
 update root_key_rotations set lease_token = :token, leased_until = :leasedUntil
 where finished_at is null and leased_until <= :now and (pass = 1 or started_at <= :settledBefore)
 returning former_id, root_key_id, pass, table_name, next_shard, skipped, damaged;
 
-/* noteResealed (global table): Writes the progress of the rotation and renews its lease. */
+/* noteResealed (directory): Writes the progress of the rotation and renews its lease. */
 update root_key_rotations
 set table_name = :tableName, next_shard = :nextShard, resealed = resealed + :resealed, skipped = skipped + :skipped,
   damaged = damaged + :damaged, leased_until = :leasedUntil
 where former_id = :formerId and lease_token = :token and finished_at is null
 returning former_id, root_key_id, pass, table_name, next_shard, resealed, skipped, damaged;
 
-/* startNextPass (global table): Starts another pass of the rotation through all tables. */
+/* startNextPass (directory): Starts another pass of the rotation through all tables. */
 update root_key_rotations
 set pass = pass + 1, table_name = :tableName, next_shard = 0, skipped = 0, damaged = 0, leased_until = :now
 where former_id = :formerId and lease_token = :token and finished_at is null;
 
-/* finishRootKeyRotation (global table): Finishes the rotation. */
+/* finishRootKeyRotation (directory): Finishes the rotation. */
 update root_key_rotations set finished_at = :now, leased_until = :now
 where former_id = :formerId and lease_token = :token and finished_at is null
 returning former_id;

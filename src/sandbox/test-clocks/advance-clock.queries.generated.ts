@@ -19,6 +19,8 @@ export const advancingClocks: Statement<AdvancingClocksParameters, AdvancingCloc
 where c.status = 'Advancing' and c.due_at <= $1
 order by c.due_at limit $2::integer`,
   parameters: ['now', 'rowsMax'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -73,6 +75,8 @@ from (
 ) c join accounts a on a.id = c.org_id
 order by c.shard, c.id`,
   parameters: ['afterShard', 'afterId', 'now', 'rowsMax'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -99,6 +103,8 @@ export const claimTestClock: Statement<ClaimTestClockParameters, ClaimTestClockR
 where c.shard = $3 and c.id = $4 and (c.due_at is null or c.due_at <= $5)
 returning c.id`,
   parameters: ['leaseUntil', 'token', 'shard', 'id', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -128,6 +134,8 @@ from accounts a
 where c.shard = $2 and c.id = $3 and c.claim_token = $4 and a.id = c.org_id
 returning c.org_id, c.target, c.stepped_from, c.joins_at, c.updated_at, a.clock_now as "clock_now!"`,
   parameters: ['leaseUntil', 'shard', 'id', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     orgId: v[0] as string,
     target: v[1] as Timestamp | null,
@@ -155,6 +163,8 @@ export const markTestClockJoined: Statement<MarkTestClockJoinedParameters, MarkT
 where c.shard = $1 and c.id = $2 and c.claim_token = $3
 returning c.id`,
   parameters: ['shard', 'id', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -186,6 +196,8 @@ update accounts a set clock_now = $5
 from clock where a.id = clock.org_id
 returning a.id`,
   parameters: ['wallNow', 'shard', 'id', 'token', 'to'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -211,6 +223,8 @@ set status = 'Ready', target = null, stepped_from = $1, due_at = null, claim_tok
 where c.shard = $3 and c.id = $4 and c.claim_token = $5 and c.status = 'Advancing' and c.target <= $1
 returning c.id`,
   parameters: ['now', 'wallNow', 'shard', 'id', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -238,6 +252,8 @@ set due_at = case when c.status = 'Advancing' and $1 then $2::timestamptz else $
   claim_token = null
 where c.shard = $4 and c.id = $5 and c.claim_token = $6`,
   parameters: ['wasReady', 'wallNow', 'dueAt', 'shard', 'id', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -269,6 +285,8 @@ export const nextDueOnClock: Statement<NextDueOnClockParameters, NextDueOnClockR
   where t.shard = $1 and t.clock_id = $2 and t.used_at is null and t.deleted_at is null and t.expires_at > $3)
 ) as next`,
   parameters: ['shard', 'id', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     at: v[0] as Timestamp | null,
   }),
@@ -311,6 +329,8 @@ export const pendingWorkOfClock: Statement<PendingWorkOfClockParameters, Pending
     where p.shard = $1 and p.org_id = $4 and p.id > $5::uuid and p.status = 'Pending'
       and (p.payment_plan_id is not null or p.payment_plan_session_id is not null or p.is_verification)) as "is_in_flight!"`,
   parameters: ['shard', 'id', 'now', 'orgId', 'sentSince'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     isDue: v[0] as boolean,
     isInFlight: v[1] as boolean,

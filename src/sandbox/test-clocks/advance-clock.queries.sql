@@ -1,14 +1,14 @@
 /*
- * advancingClocks (every shard: a job finds its work): Returns advancing test clocks without a
- * lease, longest due first.
+ * advancingClocks (each cell: a job finds its work): Returns advancing test clocks without a lease,
+ * longest due first.
  */
 select c.shard, c.id from test_clocks c
 where c.status = 'Advancing' and c.due_at <= :now
 order by c.due_at limit :rowsMax::integer;
 
 /*
- * readyClocks (every shard: a job finds its work): Returns ready test clocks without a lease after
- * an id, and whether something on each is due.
+ * readyClocks (each cell: a job finds its work): Returns ready test clocks without a lease after an
+ * id, and whether something on each is due.
  */
 select c.shard, c.id,
   exists (

@@ -26,6 +26,8 @@ update payment_plan_sessions s set clock_id = $4
 where s.shard = $1 and s.id = any(array(select waiting.id from waiting))
 returning s.id`,
   parameters: ['shard', 'orgId', 'rowsMax', 'clockId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -56,6 +58,8 @@ update payment_sessions s set clock_id = $4
 where s.shard = $1 and s.id = any(array(select waiting.id from waiting))
 returning s.id`,
   parameters: ['shard', 'orgId', 'rowsMax', 'clockId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -89,6 +93,8 @@ update vault_tokens t set clock_id = $4
 where t.shard = $1 and t.id = any(array(select waiting.id from waiting))
 returning t.id`,
   parameters: ['shard', 'orgId', 'rowsMax', 'clockId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -118,6 +124,8 @@ update reminders r set clock_id = $4
 from waiting where r.shard = $1 and r.kind = waiting.kind and r.subject_id = waiting.subject_id
 returning r.subject_id`,
   parameters: ['shard', 'orgId', 'rowsMax', 'clockId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     subjectId: v[0] as string,
   }),
@@ -152,6 +160,8 @@ from waiting join payment_plans p on p.shard = $1 and p.id = waiting.plan_id
 where d.shard = $1 and d.plan_id = waiting.plan_id
 returning d.plan_id`,
   parameters: ['shard', 'orgId', 'rowsMax', 'clockId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     planId: v[0] as string,
   }),

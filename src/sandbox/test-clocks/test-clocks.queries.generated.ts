@@ -22,6 +22,8 @@ export const testClockById: Statement<TestClockByIdParameters, TestClockByIdRow>
 from test_clocks c join accounts a on a.id = c.org_id
 where c.shard = $1 and c.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -53,6 +55,8 @@ where a.agency_id = $1 and a.clock_id is not null and a.clock_id > $2
   and $3 in (a.id, a.agency_id, a.platform_id)
 order by a.clock_id asc limit $4::integer`,
   parameters: ['accountId', 'from', 'callerId', 'limit'],
+  route: { to: 'allCells' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -84,6 +88,8 @@ where a.agency_id = $1 and a.clock_id is not null and a.clock_id < $2
   and $3 in (a.id, a.agency_id, a.platform_id)
 order by a.clock_id desc limit $4::integer`,
   parameters: ['accountId', 'from', 'callerId', 'limit'],
+  route: { to: 'allCells' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -115,6 +121,8 @@ where a.platform_id = $1 and a.clock_id is not null and a.clock_id > $2
   and $3 in (a.id, a.agency_id, a.platform_id)
 order by a.clock_id asc limit $4::integer`,
   parameters: ['accountId', 'from', 'callerId', 'limit'],
+  route: { to: 'allCells' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -146,6 +154,8 @@ where a.platform_id = $1 and a.clock_id is not null and a.clock_id < $2
   and $3 in (a.id, a.agency_id, a.platform_id)
 order by a.clock_id desc limit $4::integer`,
   parameters: ['accountId', 'from', 'callerId', 'limit'],
+  route: { to: 'allCells' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -178,6 +188,8 @@ where c.shard = $1 and c.org_id = $2 and c.id > $3
   and $4 in (a.id, a.agency_id, a.platform_id)
 limit $5::integer`,
   parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -210,6 +222,8 @@ where c.shard = $1 and c.org_id = $2 and c.id < $3
   and $4 in (a.id, a.agency_id, a.platform_id)
 limit $5::integer`,
   parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -237,6 +251,8 @@ where id = $3 and clock_id is null and kind = 'Organization' and mode = 'Sandbox
   and $4 in (id, agency_id, platform_id)
 returning id`,
   parameters: ['clockId', 'now', 'orgId', 'callerId'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -262,6 +278,8 @@ export const insertTestClock: Statement<InsertTestClockParameters, InsertTestClo
   text: `insert into test_clocks (shard, id, org_id, status, target, stepped_from, joins_at, due_at, created_at, updated_at)
 values ($1, $2, $3, 'Advancing', $4, $4, $5, $5, $6, $6)`,
   parameters: ['shard', 'id', 'orgId', 'now', 'joinsAt', 'wallNow'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -283,6 +301,8 @@ where c.shard = $1 and c.id = $2
   and exists (select from accounts a where a.id = c.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 for update of c`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -305,6 +325,8 @@ set status = 'Advancing', target = $1,
   due_at = case when c.claim_token is null then $2 else c.due_at end, updated_at = $2
 where c.shard = $3 and c.id = $4`,
   parameters: ['target', 'wallNow', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 

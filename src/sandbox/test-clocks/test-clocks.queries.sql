@@ -7,7 +7,7 @@ from test_clocks c join accounts a on a.id = c.org_id
 where c.shard = :shard and c.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /*
- * testClocksOfAgency (every shard: the clocks of all organizations below): Returns the test clocks
+ * testClocksOfAgency (all cells: the organizations below are in any cell): Returns the test clocks
  * of the organizations below an agency, after an id.
  */
 select :columns(testClock)
@@ -17,7 +17,7 @@ where a.agency_id = :accountId and a.clock_id is not null and a.clock_id :direct
 order by a.clock_id :direction(asc, desc) limit :limit::integer;
 
 /*
- * testClocksOfPlatform (every shard: the clocks of all organizations below): Returns the test
+ * testClocksOfPlatform (all cells: the organizations below are in any cell): Returns the test
  * clocks of the organizations below a platform, after an id.
  */
 select :columns(testClock)
@@ -34,7 +34,7 @@ where c.shard = :shard and c.org_id = :accountId and c.id :direction(>, <) :from
 limit :limit::integer;
 
 /*
- * assignTestClock (global table): Sets the test clock of a sandbox organization that the caller can
+ * assignTestClock (directory): Sets the test clock of a sandbox organization that the caller can
  * reach, unless it has one.
  */
 update accounts set clock_id = :clockId, clock_now = :now

@@ -30,6 +30,8 @@ const restoreKey: Statement<Pick<VaultKeyByIdRow, 'id' | 'wrapped'>, null> = {
   name: 'restore_key',
   text: 'update vault_keys set destroyed_at = null, wrapped = $2 where id = $1',
   parameters: ['id', 'wrapped'],
+  route: { to: 'cell' },
+  writes: true,
   row: () => null,
 }
 

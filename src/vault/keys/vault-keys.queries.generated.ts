@@ -22,6 +22,8 @@ export const vaultKeyById: Statement<VaultKeyByIdParameters, VaultKeyByIdRow> = 
 from vault_keys
 where id = $1`,
   parameters: ['id'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     ring: v[1] as string,
@@ -51,6 +53,8 @@ where starts_with(id collate "C", $1)
 order by id collate "C" desc
 limit 1`,
   parameters: ['prefix'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     createdAt: v[1] as Timestamp,
@@ -80,6 +84,8 @@ where ring = $1 and destroyed_at is null
 order by starts_with(id, $3) desc, created_at desc, id collate "C" desc
 limit 1`,
   parameters: ['ring', 'newestEndedHour', 'modePrefix'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -98,6 +104,8 @@ export const anyKeyOfRing: Statement<AnyKeyOfRingParameters, AnyKeyOfRingRow> = 
   name: 'anyKeyOfRing',
   text: `select id from vault_keys where ring = $1 limit 1`,
   parameters: ['ring'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -120,6 +128,8 @@ export const insertVaultKey: Statement<InsertVaultKeyParameters, InsertVaultKeyR
 values ($1, $2, $3, $4, $5)
 on conflict (id) do nothing`,
   parameters: ['id', 'ring', 'wrapped', 'checkValue', 'createdAt'],
+  route: { to: 'cell' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -136,6 +146,8 @@ export const existingVaultKeys: Statement<ExistingVaultKeysParameters, ExistingV
   name: 'existingVaultKeys',
   text: `select id from vault_keys where id = any($1::text[]) and destroyed_at is null`,
   parameters: ['ids'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -161,6 +173,8 @@ where destroyed_at is null and split_part(id, '.', 2) = $1
 order by id collate "C"
 limit $2::integer`,
   parameters: ['period', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     ring: v[1] as string,
@@ -191,6 +205,8 @@ where ring = $1 and destroyed_at is null
 order by created_at desc, id collate "C" desc
 limit $3::integer`,
   parameters: ['ring', 'newestEndedHour', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -213,6 +229,8 @@ export const destroyVaultKey: Statement<DestroyVaultKeyParameters, DestroyVaultK
 where id = $2 and destroyed_at is null
 returning id, ring`,
   parameters: ['now', 'id'],
+  route: { to: 'cell' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     ring: v[1] as string,
@@ -232,6 +250,8 @@ export const destroyedVaultKeys: Statement<DestroyedVaultKeysParameters, Destroy
   name: 'destroyedVaultKeys',
   text: `select id from vault_keys where id = any($1::text[]) and destroyed_at is not null`,
   parameters: ['ids'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -250,6 +270,8 @@ export const lockVaultKeyForShare: Statement<LockVaultKeyForShareParameters, Loc
   name: 'lockVaultKeyForShare',
   text: `select id from vault_keys where id = $1 and destroyed_at is null for key share`,
   parameters: ['id'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -268,6 +290,8 @@ export const lockVaultKey: Statement<LockVaultKeyParameters, LockVaultKeyRow> = 
   name: 'lockVaultKey',
   text: `select id from vault_keys where id = $1 and destroyed_at is null for update`,
   parameters: ['id'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -40,6 +40,8 @@ from checked c
 where (c.is_pending and not (c.has_body and c.is_queued)) or (c.shard, c.id) = (select p.shard, p.id from page p order by p.shard desc, p.id desc limit 1)
 order by c.shard, c.id`,
   parameters: ['afterShard', 'afterId', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -100,6 +102,8 @@ where c.is_obsolete or c.has_wrong_count or c.is_unscheduled
   or (c.shard, c.request_id) = (select p.shard, p.request_id from page p order by p.shard desc, p.request_id desc limit 1)
 order by c.shard, c.request_id`,
   parameters: ['afterShard', 'afterId', 'limit', 'longAgo'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     requestId: v[1] as string,
@@ -133,6 +137,8 @@ left join (
 ) claimed on claimed.shard = q.shard and claimed.webhook_id = q.webhook_id
 where q.shard between $1 and $2 and q.in_flight <> coalesce(claimed.rows, 0)`,
   parameters: ['shardFrom', 'shardTo'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     webhookId: v[1] as string,
@@ -169,6 +175,8 @@ left join lateral (
 where w.shard between $1 and $2
   and (p.webhook_id is null or q.webhook_id is null or p.last_position < newest.position)`,
   parameters: ['shardFrom', 'shardTo'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,

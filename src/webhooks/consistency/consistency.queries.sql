@@ -1,5 +1,5 @@
 /*
- * wrongRequests (every shard: each row has its own): Reads a page of requests. Returns the pending
+ * wrongRequests (each cell: a check reads all rows): Reads a page of requests. Returns the pending
  * ones without a body or without a due row, and the last request of the page, after which the next
  * page starts. Returns no row at the end.
  */
@@ -23,7 +23,7 @@ where (c.is_pending and not (c.has_body and c.is_queued)) or (c.shard, c.id) = (
 order by c.shard, c.id;
 
 /*
- * wrongDueRows (every shard: each row has its own): Reads a page of due rows. Returns the
+ * wrongDueRows (each cell: a check reads all rows): Reads a page of due rows. Returns the
  * inconsistent ones, and the last row of the page, after which the next page starts. A row is
  * unscheduled if it fell due long ago and is not ready, or if it has no due time although its
  * request has one. Rows of deleted webhooks do not count as unscheduled.
@@ -58,8 +58,8 @@ where c.is_obsolete or c.has_wrong_count or c.is_unscheduled
 order by c.shard, c.request_id;
 
 /*
- * miscountedQueues: Returns the queues of a range of shards whose number in flight differs from
- * their claimed rows.
+ * miscountedQueues (each cell: a check reads a range of shards): Returns the queues of a range of
+ * shards whose number in flight differs from their claimed rows.
  */
 select q.shard, q.webhook_id
 from webhook_queues q
@@ -71,8 +71,8 @@ left join (
 where q.shard between :shardFrom and :shardTo and q.in_flight <> coalesce(claimed.rows, 0);
 
 /*
- * incompleteWebhooks: Returns the webhooks of a range of shards that lack a position or a queue, or
- * whose position is behind their history.
+ * incompleteWebhooks (each cell: a check reads a range of shards): Returns the webhooks of a range
+ * of shards that lack a position or a queue, or whose position is behind their history.
  */
 select w.shard, w.id, p.webhook_id is null as "without_position!", q.webhook_id is null as "without_queue!",
   coalesce(p.last_position < newest.position, false) as "is_behind!"

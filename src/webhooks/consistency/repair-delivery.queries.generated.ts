@@ -16,6 +16,8 @@ export const webhooksOfRequests: Statement<WebhooksOfRequestsParameters, Webhook
   name: 'webhooksOfRequests',
   text: `select distinct r.webhook_id from webhook_requests r where r.shard = $1 and r.id = any($2::uuid[])`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     webhookId: v[0] as string,
   }),
@@ -60,6 +62,8 @@ from lost
 on conflict do nothing
 returning request_id`,
   parameters: ['shard', 'ids', 'now', 'shortDeadlineSeconds', 'deadlineSeconds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     requestId: v[0] as string,
   }),
@@ -86,6 +90,8 @@ where d.shard = $1 and d.request_id = any($2::uuid[]) and not exists (
 )
 returning d.webhook_id`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     webhookId: v[0] as string,
   }),
@@ -105,6 +111,8 @@ export const lockDueRows: Statement<LockDueRowsParameters, LockDueRowsRow> = {
   name: 'lockDueRows',
   text: `select request_id from webhook_due where shard = $1 and request_id = any($2::uuid[]) order by request_id for update`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     requestId: v[0] as string,
   }),
@@ -139,6 +147,8 @@ from written w
 where r.shard = $1 and r.shard = w.shard and r.id = w.request_id and r.status = 'pending'
 returning r.id`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string | null,
   }),
@@ -167,6 +177,8 @@ where d.shard = $2 and d.request_id = any($3::uuid[]) and not d.ready
   and r.shard = d.shard and r.id = d.request_id and coalesce(d.due_at, r.next_attempt_at) is not null
 returning d.request_id`,
   parameters: ['now', 'shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     requestId: v[0] as string,
   }),
@@ -195,6 +207,8 @@ where r.shard = $3 and r.id = any($4::uuid[]) and r.status = 'pending'
   and not exists (select from events e where e.shard = r.event_shard and e.id = r.event_id offset 0)
 returning r.id`,
   parameters: ['lastError', 'now', 'shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -214,6 +228,8 @@ export const lockQueues: Statement<LockQueuesParameters, LockQueuesRow> = {
   name: 'lockQueues',
   text: `select webhook_id from webhook_queues where shard = $1 and webhook_id = any($2::uuid[]) order by webhook_id for update`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     webhookId: v[0] as string,
   }),
@@ -239,6 +255,8 @@ set in_flight = (
 where q.shard = $1 and q.webhook_id = any($2::uuid[])
 returning q.webhook_id`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     webhookId: v[0] as string,
   }),
@@ -261,6 +279,8 @@ select w.shard, w.id from webhooks w where w.shard = $1 and w.id = any($2::uuid[
 on conflict do nothing
 returning webhook_id`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     webhookId: v[0] as string,
   }),
@@ -286,6 +306,8 @@ from webhooks w where w.shard = $1 and w.id = any($2::uuid[])
 on conflict do nothing
 returning webhook_id`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     webhookId: v[0] as string,
   }),
@@ -310,6 +332,8 @@ set last_position = greatest(p.last_position, (
 where p.shard = $1 and p.webhook_id = any($2::uuid[])
 returning p.webhook_id`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     webhookId: v[0] as string,
   }),

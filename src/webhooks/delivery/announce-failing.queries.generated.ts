@@ -23,6 +23,8 @@ where failing_since is distinct from reported_failing_since
 order by shard, webhook_id
 limit $1::int`,
   parameters: ['limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     webhookId: v[1] as string,
@@ -82,6 +84,8 @@ where q.shard = $1 and q.webhook_id = any($2::uuid[]) and q.failing_since is dis
 order by q.webhook_id
 for update of q skip locked`,
   parameters: ['shard', 'webhookIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -127,5 +131,7 @@ export const markBreakersReported: Statement<MarkBreakersReportedParameters, Mar
 set reported_failing_since = failing_since
 where shard = $1 and webhook_id = any($2::uuid[])`,
   parameters: ['shard', 'webhookIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

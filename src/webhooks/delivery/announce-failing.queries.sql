@@ -1,5 +1,5 @@
 /*
- * unreportedBreakers (every shard: each row has its own): Returns the queues whose circuit breaker
+ * unreportedBreakers (each cell: a worker finds its work): Returns the queues whose circuit breaker
  * opened or closed since the last report. A partial index contains only these queues.
  */
 select shard, webhook_id

@@ -27,6 +27,8 @@ from due
 where d.shard = due.shard and d.request_id = due.request_id
 returning d.shard, d.webhook_id`,
   parameters: ['at', 'limit'],
+  route: { to: 'cell' },
+  writes: true,
   row: (v) => ({
     shard: v[0] as number,
     webhookId: v[1] as string,
@@ -98,6 +100,8 @@ union all
   limit $6::int
 )`,
   parameters: ['at', 'inFlightMax', 'shortOpensAfter', 'opensAfter', 'leaseAgo', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     webhookId: v[1] as string,
@@ -278,6 +282,8 @@ cross join lateral (
   offset 0
 ) event`,
   parameters: ['shortOpensAfter', 'opensAfter', 'shards', 'webhookIds', 'at', 'inFlightMax', 'perQueue', 'lowPriorityMax', 'leaseAgo', 'token', 'leaseUntil', 'before'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['webhookIds'] },
+  writes: true,
   row: (v) => ({
     kind: v[0] as string,
     shard: v[1] as number,
@@ -320,6 +326,8 @@ join webhook_secrets s on s.shard = wanted.shard and s.webhook_id = wanted.webho
 where s.expires_at is null or s.expires_at > $3
 order by s.webhook_id, s.version desc`,
   parameters: ['shards', 'webhookIds', 'at'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['webhookIds'] },
+  writes: false,
   row: (v) => ({
     webhookId: v[0] as string,
     version: v[1] as number,
@@ -361,6 +369,8 @@ set attempts = lost.attempts, last_status_code = null, last_error = $6, updated_
 from lost
 where r.shard = lost.shard and r.id = lost.request_id`,
   parameters: ['shards', 'requestIds', 'attemptIds', 'startedAts', 'token', 'error', 'now'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['requestIds', 'attemptIds', 'startedAts'] },
+  writes: true,
   row: () => ({}),
 }
 
@@ -392,5 +402,7 @@ update webhook_queues q set in_flight = q.in_flight - locked.ended
 from locked
 where q.shard = locked.shard and q.webhook_id = locked.webhook_id`,
   parameters: ['shards', 'requestIds', 'tokens'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['requestIds', 'tokens'] },
+  writes: true,
   row: () => ({}),
 }

@@ -23,6 +23,8 @@ join webhook_positions p on p.shard = w.shard and p.webhook_id = w.webhook_id
 order by p.shard, p.webhook_id
 for update of p`,
   parameters: ['shards', 'webhookIds'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['webhookIds'] },
+  writes: false,
   row: (v) => ({
     webhookId: v[0] as string,
   }),
@@ -90,6 +92,8 @@ export const dispatchRequests: Statement<DispatchRequestsParameters, DispatchReq
 )
 select id, webhook_id from made`,
   parameters: ['shards', 'requestIds', 'webhookIds', 'eventIds', 'eventShards', 'eventTypes', 'now', 'priority', 'shortDeadlineAt', 'deadlineAt'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['requestIds', 'webhookIds', 'eventIds', 'eventShards', 'eventTypes'] },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,

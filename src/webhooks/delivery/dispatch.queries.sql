@@ -1,6 +1,6 @@
 /*
- * lockWebhookPositions (several shards: each row has its own): Locks the positions of webhooks in
- * a fixed order. These locks order dispatching, disabling and deleting.
+ * lockWebhookPositions: Locks the positions of webhooks in a fixed order. These locks order
+ * dispatching, disabling and deleting.
  */
 select p.webhook_id
 from unnest(:shards::smallint[], :webhookIds::uuid[]) as w (shard, webhook_id)
@@ -9,10 +9,9 @@ order by p.shard, p.webhook_id
 for update of p;
 
 /*
- * dispatchRequests (several shards: each row has its own): Inserts a request and its due row for
- * each event and webhook. Disabled and deleted webhooks get none. An existing request stays
- * unchanged, and its position stays unused. Run after lockWebhookPositions: its locks make the
- * positions unique.
+ * dispatchRequests: Inserts a request and its due row for each event and webhook. Disabled and
+ * deleted webhooks get none. An existing request stays unchanged, and its position stays unused.
+ * Run after lockWebhookPositions: its locks make the positions unique.
  */
 with fresh as (
   select dispatch.shard, dispatch.request_id, dispatch.webhook_id, dispatch.event_id, dispatch.event_shard, dispatch.event_type,

@@ -21,6 +21,8 @@ where deadline_at <= $1 and (claim_token is null or claimed_until <= $1)
 order by deadline_at
 limit $2::int`,
   parameters: ['at', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     requestId: v[1] as string,
@@ -94,6 +96,8 @@ returning r.id, r.webhook_id, r.account_id, r.event_id, r.event_type, r.url, r.a
     select 1 from webhooks w where w.shard = r.shard and w.id = r.webhook_id and w.callback_for is not null
   ) as "is_callback!"`,
   parameters: ['requestIds', 'attemptIds', 'shard', 'at', 'lostError'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -135,6 +139,8 @@ export const ownersOfWebhooks: Statement<OwnersOfWebhooksParameters, OwnersOfWeb
 from accounts a
 where a.id = any($1::uuid[])`,
   parameters: ['ids'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     kind: v[1] as string,

@@ -1,5 +1,5 @@
 /*
- * overdueRequests (every shard: a job finds its work): Returns requests past their deadline without
+ * overdueRequests (each cell: a job finds its work): Returns requests past their deadline without
  * an attempt in flight, longest overdue first.
  */
 select shard, request_id
@@ -50,7 +50,7 @@ returning r.id, r.webhook_id, r.account_id, r.event_id, r.event_type, r.url, r.a
     select 1 from webhooks w where w.shard = r.shard and w.id = r.webhook_id and w.callback_for is not null
   ) as "is_callback!";
 
-/* ownersOfWebhooks (global table): Returns accounts by id. */
+/* ownersOfWebhooks (directory): Returns accounts by id. */
 select :columns(account)
 from accounts a
 where a.id = any(:ids::uuid[]);

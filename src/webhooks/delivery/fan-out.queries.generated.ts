@@ -38,6 +38,8 @@ select o.shard, o.target_account, o.event_id, o.type, o.subject_id, a.agency_id,
 from taken o join accounts a on a.id = o.target_account
 order by o.shard, o.target_account, o.event_id`,
   parameters: ['firstShard', 'lastShard', 'limit'],
+  route: { to: 'cell' },
+  writes: true,
   row: (v) => ({
     shard: v[0] as number,
     targetAccount: v[1] as string,
@@ -67,6 +69,8 @@ select $1, target_account, event_id, type, subject_id
 from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[])
   as left_over (target_account, event_id, type, subject_id)`,
   parameters: ['shard', 'targetAccounts', 'eventIds', 'types', 'subjectIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -90,6 +94,8 @@ join webhooks w on w.shard = a.shard and w.account_id = a.account_id
 where w.callback_for is null and w.deleted_at is null and w.enabled
 order by w.id`,
   parameters: ['shards', 'accountIds'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['accountIds'] },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -118,6 +124,8 @@ join webhooks w on w.shard = s.shard and w.callback_for = s.subject_id
 where w.callback_for is not null and w.deleted_at is null and w.enabled
 order by w.id`,
   parameters: ['shards', 'subjectIds'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['subjectIds'] },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,

@@ -1,6 +1,7 @@
 /*
- * takeOutbox (a range of shards: each row has its own): Deletes events from the outbox for fan-out.
- * Returns them oldest first for each account, with the accounts above it. Skips locked rows.
+ * takeOutbox (each cell: a worker reads a range of shards): Deletes events from the outbox for
+ * fan-out. Returns them oldest first for each account, with the accounts above it. Skips locked
+ * rows.
  */
 with waiting as materialized (
   select o.ctid from event_outbox o
@@ -23,20 +24,14 @@ select :shard, target_account, event_id, type, subject_id
 from unnest(:targetAccounts::uuid[], :eventIds::uuid[], :types::text[], :subjectIds::uuid[])
   as left_over (target_account, event_id, type, subject_id);
 
-/*
- * openWebhooksOfAccounts (several shards: each row has its own): Returns the enabled webhooks of
- * these accounts, oldest first.
- */
+/* openWebhooksOfAccounts: Returns the enabled webhooks of these accounts, oldest first. */
 select w.id, w.account_id, w.events
 from unnest(:shards::smallint[], :accountIds::uuid[]) as a (shard, account_id)
 join webhooks w on w.shard = a.shard and w.account_id = a.account_id
 where w.callback_for is null and w.deleted_at is null and w.enabled
 order by w.id;
 
-/*
- * openCallbacks (several shards: each row has its own): Returns the hidden subscriptions for
- * these records.
- */
+/* openCallbacks: Returns the hidden subscriptions for these records. */
 select w.id, w.account_id, w.events, w.callback_for as "callback_for!"
 from unnest(:shards::smallint[], :subjectIds::uuid[]) as s (shard, subject_id)
 join webhooks w on w.shard = s.shard and w.callback_for = s.subject_id

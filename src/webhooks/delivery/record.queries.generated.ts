@@ -126,6 +126,8 @@ from recorded r
 where request.shard = r.shard and request.id = r.request_id and request.id < $20
 returning request.id`,
   parameters: ['shards', 'requestIds', 'tokens', 'attemptIds', 'startedAts', 'durationsMs', 'statusCodes', 'errors', 'responseBodies', 'remoteAddresses', 'nextAttemptAts', 'countForBreaker', 'now', 'shortOpensAfter', 'opensAfter', 'shortOpenSeconds', 'shortOpenSecondsMax', 'openSeconds', 'openSecondsMax', 'before'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['requestIds', 'tokens', 'attemptIds', 'startedAts', 'durationsMs', 'statusCodes', 'errors', 'responseBodies', 'remoteAddresses', 'nextAttemptAts', 'countForBreaker'] },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

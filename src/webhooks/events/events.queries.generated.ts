@@ -29,6 +29,8 @@ select $1, target, event.id, event.type, event.subject_id
 from unnest($4::uuid[], $5::uuid[], $6::text[]) as event (id, subject_id, type),
   unnest($8::uuid[]) as target`,
   parameters: ['shard', 'accountId', 'occurredAt', 'ids', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -55,6 +57,8 @@ export const eventById: Statement<EventByIdParameters, EventByIdRow> = {
 from events e join accounts a on a.id = e.account_id
 where e.shard = $1 and e.id = $2 and e.id >= $3 and $4 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'since', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -92,6 +96,8 @@ where e.shard = $1 and e.account_id = $2 and e.id >= $3 and e.id > $4
   and $5 in (a.id, a.agency_id, a.platform_id)
 order by e.id asc limit $6::int`,
   parameters: ['shard', 'accountId', 'since', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -129,6 +135,8 @@ where e.shard = $1 and e.account_id = $2 and e.id >= $3 and e.id < $4
   and $5 in (a.id, a.agency_id, a.platform_id)
 order by e.id desc limit $6::int`,
   parameters: ['shard', 'accountId', 'since', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -168,6 +176,8 @@ where e.shard = $1 and e.account_id = $2 and e.type = $3 and e.id >= $4
   and $6 in (a.id, a.agency_id, a.platform_id)
 order by e.id asc limit $7::int`,
   parameters: ['shard', 'accountId', 'type', 'since', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -207,6 +217,8 @@ where e.shard = $1 and e.account_id = $2 and e.type = $3 and e.id >= $4
   and $6 in (a.id, a.agency_id, a.platform_id)
 order by e.id desc limit $7::int`,
   parameters: ['shard', 'accountId', 'type', 'since', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,

@@ -26,6 +26,8 @@ export const dueReminders: Statement<DueRemindersParameters, DueRemindersRow> = 
 where r.clock_id is null and r.due_at <= $1 and r.org_id <> all($2::uuid[])
 order by r.due_at limit $3::integer`,
   parameters: ['now', 'exceptOrgIds', 'rowsMax'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     kind: v[1] as string,
@@ -58,6 +60,8 @@ export const dueRemindersOfClock: Statement<DueRemindersOfClockParameters, DueRe
 where r.shard = $1 and r.clock_id = $2 and r.due_at <= $3 and r.org_id <> all($4::uuid[])
 order by r.due_at limit $5::integer`,
   parameters: ['shard', 'clockId', 'now', 'exceptOrgIds', 'rowsMax'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     kind: v[1] as string,
@@ -90,6 +94,8 @@ where r.shard = $1 and r.kind = $2 and r.subject_id = any($3) and r.due_at <= $4
 order by r.subject_id
 for update of r skip locked`,
   parameters: ['shard', 'kind', 'ids', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     subjectId: v[0] as string,
     announcedUntil: v[1] as Timestamp | null,
@@ -120,6 +126,8 @@ update reminders r set due_at = result.due_at, announced_until = result.announce
 from result
 where r.shard = $4 and r.kind = $5 and r.subject_id = result.subject_id and result.due_at is not null`,
   parameters: ['ids', 'dueAts', 'announcedUntil', 'shard', 'kind'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -140,6 +148,8 @@ export const scheduleReminder: Statement<ScheduleReminderParameters, ScheduleRem
 select $1, $2, $3, a.id, $4, a.clock_id from accounts a where a.id = $5
 on conflict (shard, kind, subject_id) do update set due_at = excluded.due_at, clock_id = excluded.clock_id`,
   parameters: ['shard', 'kind', 'subjectId', 'dueAt', 'orgId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -156,5 +166,7 @@ export const deleteReminder: Statement<DeleteReminderParameters, DeleteReminderR
   name: 'deleteReminder',
   text: `delete from reminders r where r.shard = $1 and r.kind = $2 and r.subject_id = $3`,
   parameters: ['shard', 'kind', 'subjectId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

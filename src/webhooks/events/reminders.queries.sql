@@ -1,5 +1,5 @@
 /*
- * dueReminders (every shard: a job finds its work): Returns due reminders without a test clock,
+ * dueReminders (each cell: a job finds its work): Returns due reminders without a test clock,
  * longest due first, except those of these organizations.
  */
 select r.shard, r.kind, r.subject_id, r.org_id, r.due_at from reminders r

@@ -35,6 +35,8 @@ from webhook_requests r
 where r.shard = $1 and r.account_id = $2 and r.id > $3 and r.id >= $4 and r.id < $5
 order by r.id limit $6::integer`,
   parameters: ['shard', 'orgId', 'after', 'firstId', 'endId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,

@@ -28,6 +28,8 @@ where s.shard between $1 and $2
   and substring(s.secret_sealed from 1 for 5) <> $6
 order by s.shard, s.webhook_id, s.version limit $7::integer`,
   parameters: ['fromShard', 'toShard', 'afterShard', 'afterWebhookId', 'afterVersion', 'currentMark', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     webhookId: v[1] as string,
@@ -61,6 +63,8 @@ from free
 where s.shard = $1 and s.webhook_id = free.webhook_id and s.version = $3
 returning s.version`,
   parameters: ['shard', 'webhookId', 'version', 'secretSealed', 'newSecretSealed'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     version: v[0] as number,
   }),

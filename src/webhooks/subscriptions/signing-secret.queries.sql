@@ -1,6 +1,6 @@
 /*
- * staleWebhookSecrets: Returns signing secrets that are not sealed under the current root key,
- * after a row.
+ * staleWebhookSecrets (each cell: a rotation reads all rows): Returns signing secrets that are not
+ * sealed under the current root key, after a row.
  */
 select s.shard, s.webhook_id, s.version, s.secret_sealed
 from webhook_secrets s

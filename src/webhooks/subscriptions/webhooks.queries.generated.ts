@@ -39,6 +39,8 @@ from webhooks w
 where w.shard = $1 and w.id = $2 and w.deleted_at is null and w.callback_for is null
   and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -95,6 +97,8 @@ from webhooks w
   join accounts a on a.id = w.account_id
 where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -156,6 +160,8 @@ where w.shard = $1 and w.account_id = $2
   and $4 in (a.id, a.agency_id, a.platform_id)
 order by w.id asc limit $5::int`,
   parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -217,6 +223,8 @@ where w.shard = $1 and w.account_id = $2
   and $4 in (a.id, a.agency_id, a.platform_id)
 order by w.id desc limit $5::int`,
   parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -278,6 +286,8 @@ from webhooks w
 where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.agency_id, a.platform_id)
 for update of p, w`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -366,6 +376,8 @@ select id, account_id, url, events, description, enabled, rate_limit_per_second,
   secret_check_value, created_at, updated_at
 from added`,
   parameters: ['shard', 'id', 'url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'retrySchedule', 'secretCheckValue', 'now', 'accountId', 'callerId', 'webhooksMax', 'secretSealed', 'wallNow'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -409,6 +421,8 @@ where w.shard = $8 and w.id = $9 and w.deleted_at is null
   and exists (select from accounts a where a.id = w.account_id and $10 in (a.id, a.agency_id, a.platform_id))
 returning w.id`,
   parameters: ['url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'retrySchedule', 'now', 'shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -434,6 +448,8 @@ where w.shard = $2 and w.id = $3 and w.deleted_at is null
   and exists (select from accounts a where a.id = w.account_id and $4 in (a.id, a.agency_id, a.platform_id))
 returning w.id`,
   parameters: ['now', 'shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -462,6 +478,8 @@ from (
 ) waiting
 where d.shard = $1 and d.request_id = waiting.request_id`,
   parameters: ['shard', 'webhookId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -478,6 +496,8 @@ export const resetCircuitBreaker: Statement<ResetCircuitBreakerParameters, Reset
   text: `update webhook_queues set blocked_until = null, consecutive_failures = 0, breaker_openings = 0
 where shard = $1 and webhook_id = $2`,
   parameters: ['shard', 'webhookId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -504,6 +524,8 @@ from (
 ) waiting
 where d.shard = $1 and d.request_id = waiting.request_id`,
   parameters: ['shard', 'webhookId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -520,6 +542,8 @@ export const unblockQueue: Statement<UnblockQueueParameters, UnblockQueueRow> = 
   text: `update webhook_queues set blocked_until = null
 where shard = $1 and webhook_id = $2 and blocked_until is not null`,
   parameters: ['shard', 'webhookId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -537,6 +561,8 @@ export const retireSigningSecret: Statement<RetireSigningSecretParameters, Retir
   text: `update webhook_secrets set expires_at = $1
 where shard = $2 and webhook_id = $3 and expires_at is null`,
   parameters: ['expiresAt', 'shard', 'webhookId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -556,6 +582,8 @@ export const addSigningSecret: Statement<AddSigningSecretParameters, AddSigningS
   text: `insert into webhook_secrets (shard, webhook_id, version, secret_sealed, created_at)
 values ($1, $2, $3, $4, $5)`,
   parameters: ['shard', 'webhookId', 'version', 'secretSealed', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -574,6 +602,8 @@ export const deleteSigningSecrets: Statement<DeleteSigningSecretsParameters, Del
   text: `delete from webhook_secrets
 where shard = $1 and webhook_id = $2 and (expires_at <= $3 or version <= $4)`,
   parameters: ['shard', 'webhookId', 'now', 'lastForgotten'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -599,6 +629,8 @@ where w.shard = $4 and w.id = $5
   and exists (select from accounts a where a.id = w.account_id and $6 in (a.id, a.agency_id, a.platform_id))
 returning w.id`,
   parameters: ['version', 'secretCheckValue', 'now', 'shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -622,6 +654,8 @@ from webhooks w join webhook_positions p on p.shard = w.shard and p.webhook_id =
 where w.shard = $1 and w.callback_for = $2 and w.account_id = $3
 for update of p, w`,
   parameters: ['shard', 'subjectId', 'accountId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -652,6 +686,8 @@ export const insertCallback: Statement<InsertCallbackParameters, InsertCallbackR
 )
 insert into webhook_queues (shard, webhook_id) values ($1, $2)`,
   parameters: ['shard', 'id', 'accountId', 'url', 'events', 'subjectId', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -671,6 +707,8 @@ export const redirectCallback: Statement<RedirectCallbackParameters, RedirectCal
 set url = coalesce($1, url), deleted_at = case when $1::text is null then $2::timestamptz end, updated_at = $2
 where shard = $3 and id = $4 and callback_for is not null`,
   parameters: ['url', 'now', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 

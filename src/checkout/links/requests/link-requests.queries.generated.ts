@@ -20,6 +20,8 @@ export const supportEmailOf: Statement<SupportEmailOfParameters, SupportEmailOfR
   text: `select b.support_email from checkout_brandings b
 where b.shard = $1 and b.org_id = $2`,
   parameters: ['shard', 'orgId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     supportEmail: v[0] as string | null,
   }),
@@ -52,6 +54,8 @@ export const requestedPaymentSessionLink: Statement<RequestedPaymentSessionLinkP
 from payment_sessions s left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = $1 and s.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -95,6 +99,8 @@ export const requestedPlanSessionLink: Statement<RequestedPlanSessionLinkParamet
 from payment_plan_sessions s left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = $1 and s.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

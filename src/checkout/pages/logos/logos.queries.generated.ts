@@ -27,6 +27,8 @@ from payment_plan_sessions s
   left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = $1 and s.link_secret_hash = $2`,
   parameters: ['shard', 'secretHash'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     orgId: v[0] as string,
     url: v[1] as string | null,
@@ -52,6 +54,8 @@ export const storedLogo: Statement<StoredLogoParameters, StoredLogoRow> = {
 from brand_logos l
 where l.shard = $1 and l.org_id = $2 and l.url_hash = $3`,
   parameters: ['shard', 'orgId', 'urlHash'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     contentType: v[0] as string | null,
     image: v[1] as Buffer | null,
@@ -83,6 +87,8 @@ on conflict (shard, org_id, url_hash) do update set fetched_at = $4
 where l.image is null and l.fetched_at <= $5
 returning l.org_id`,
   parameters: ['shard', 'orgId', 'urlHash', 'now', 'fetchedBefore'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     orgId: v[0] as string,
   }),
@@ -104,6 +110,8 @@ export const storeLogo: Statement<StoreLogoParameters, StoreLogoRow> = {
   text: `update brand_logos l set content_type = $1, image = $2
 where l.shard = $3 and l.org_id = $4 and l.url_hash = $5`,
   parameters: ['contentType', 'image', 'shard', 'orgId', 'urlHash'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -127,5 +135,7 @@ where l.shard = $1 and l.org_id = $2 and l.url_hash in (
     where o.shard = $1 and o.org_id = $2
     order by o.fetched_at desc, o.url_hash offset $3::integer)`,
   parameters: ['shard', 'orgId', 'logosMax'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

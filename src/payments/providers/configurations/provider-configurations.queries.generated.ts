@@ -48,6 +48,8 @@ from provider_configurations p
 where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -121,6 +123,8 @@ export const providerConfigurationById: Statement<ProviderConfigurationByIdParam
 from provider_configurations p
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -196,6 +200,8 @@ from provider_configurations p
 where p.shard = $1 and p.org_id = $2
 order by p.is_default desc, p.id limit $3::integer`,
   parameters: ['shard', 'orgId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -274,6 +280,8 @@ where p.shard = $1 and p.org_id = $2 and p.id > $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by p.id asc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -352,6 +360,8 @@ where p.shard = $1 and p.org_id = $2 and p.id < $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -400,6 +410,8 @@ export const lockProviderConfigurationsOf: Statement<LockProviderConfigurationsO
 where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)
 for no key update`,
   parameters: ['orgId', 'callerId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -422,6 +434,8 @@ export const countProviderConfigurations: Statement<CountProviderConfigurationsP
 where p.shard = $1 and p.org_id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as bigint,
   }),
@@ -474,6 +488,8 @@ where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 for update of p`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -520,6 +536,8 @@ export const endDefaultProviderConfiguration: Statement<EndDefaultProviderConfig
 where p.shard = $2 and p.org_id = $3 and p.is_default and p.id <> $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['now', 'shard', 'orgId', 'exceptId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -591,6 +609,8 @@ returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_s
   p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
   p.created_at, p.updated_at`,
   parameters: ['shard', 'id', 'name', 'provider', 'adapter', 'mode', 'credentialsSealed', 'notificationSecretSealed', 'accountHash', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'threeDSecure', 'bankAccountsAreValidated', 'createdAt', 'orgId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -653,6 +673,8 @@ where p.shard = $12 and p.id = $13
   and exists (select from accounts a where a.id = p.org_id and $14 in (a.id, a.agency_id, a.platform_id))
 returning p.id`,
   parameters: ['name', 'credentialsSealed', 'notificationSecretSealed', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'threeDSecure', 'bankAccountsAreValidated', 'pausedAt', 'updatedAt', 'shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -711,6 +733,8 @@ returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_s
   p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
   p.created_at, p.updated_at, p.failed_checks`,
   parameters: ['now', 'cause', 'lastingSince', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -786,6 +810,8 @@ export const providerConfigurationToCheck: Statement<ProviderConfigurationToChec
 from provider_configurations p
 where p.shard = $1 and p.id = $2 and p.failing_since is not null`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -833,6 +859,8 @@ set failed_checks = p.failed_checks + 1
 where p.shard = $1 and p.id = $2 and p.failing_since is not null
 returning p.failed_checks`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     failedChecks: v[0] as number,
   }),
@@ -889,6 +917,8 @@ returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_s
   p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
   p.created_at, p.updated_at`,
   parameters: ['now', 'shard', 'id', 'credentialsSealed'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -933,6 +963,8 @@ from provider_configurations p
 where p.failing_since is not null
 group by p.failing_cause`,
   parameters: [],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     cause: v[0] as string,
     count: v[1] as number,
@@ -956,6 +988,8 @@ from provider_notifications n
 where n.shard = $1 and n.configuration_id = $2
 limit 1`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     receivedAt: v[0] as Timestamp,
   }),

@@ -39,7 +39,7 @@ where p.shard = :shard and p.org_id = :orgId and p.id :direction(>, <) :from
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * lockProviderConfigurationsOf (global table): Locks an organization, so that additions of provider
+ * lockProviderConfigurationsOf (directory): Locks an organization, so that additions of provider
  * configurations and changes of the default run one after another. Does not block foreign keys to
  * the organization.
  */
@@ -128,7 +128,7 @@ where p.shard = :shard and p.id = :id and p.failing_since is not null and p.cred
 returning :columns(providerConfiguration);
 
 /*
- * failingProviderConfigurations (every shard: a metric): Returns the number of failing provider
+ * failingProviderConfigurations (each cell: a metric): Returns the number of failing provider
  * configurations of each cause.
  */
 select p.failing_cause as "cause!", count(*)::integer as "count!"

@@ -60,6 +60,8 @@ returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_s
   p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
   p.created_at, p.updated_at`,
   parameters: ['replacedBy', 'replacedAt', 'replacementSharesAccount', 'movedMethods', 'recheckAfter', 'updatedAt', 'shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -108,6 +110,8 @@ where p.shard = $2 and p.id = $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 returning p.id`,
   parameters: ['now', 'shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -137,6 +141,8 @@ from provider_configurations p join provider_configurations r on r.shard = p.sha
 where p.shard = $1 and p.id = $2
 for no key update of p`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     replacedBy: v[0] as string | null,
     replacementSharesAccount: v[1] as boolean | null,
@@ -165,6 +171,8 @@ set moved_methods = p.moved_methods + $1::integer, recheck_after = $2
 where p.shard = $3 and p.id = $4
 returning p.id`,
   parameters: ['moved', 'recheckAfter', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -216,6 +224,8 @@ returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_s
   p.replaced_by, p.replaced_at, p.replacement_shares_account, p.replacement_completed_at, p.moved_methods,
   p.created_at, p.updated_at`,
   parameters: ['now', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -271,6 +281,8 @@ export const configurationsOfSameAccount: Statement<ConfigurationsOfSameAccountP
 )
 select same.id as "id!" from same`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -291,6 +303,8 @@ export const replacedConfiguration: Statement<ReplacedConfigurationParameters, R
   text: `select p.id from provider_configurations p
 where p.shard = $1 and p.id = $2 and p.replaced_by is not null`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),

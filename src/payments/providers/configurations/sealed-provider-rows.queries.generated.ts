@@ -31,6 +31,8 @@ where p.shard between $1 and $2 and (p.shard, p.id) > ($3::smallint, $4::uuid)
     or substring(p.notification_secret_sealed from 1 for 5) <> $5)
 order by p.shard, p.id limit $6::integer`,
   parameters: ['fromShard', 'toShard', 'afterShard', 'afterId', 'currentMark', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -68,6 +70,8 @@ from free
 where p.shard = $1 and p.id = free.id
 returning p.id`,
   parameters: ['shard', 'id', 'credentialsSealed', 'notificationSecretSealed', 'newCredentialsSealed', 'newNotificationSecretSealed'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -100,6 +104,8 @@ where n.shard between $1 and $2
   and substring(n.body_sealed from 1 for 5) <> $6
 order by n.shard, n.configuration_id, n.event_id limit $7::integer`,
   parameters: ['fromShard', 'toShard', 'afterShard', 'afterConfigurationId', 'afterEventId', 'currentMark', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     configurationId: v[1] as string,
@@ -134,6 +140,8 @@ from free
 where n.shard = $1 and n.configuration_id = $2 and n.event_id = free.event_id
 returning n.event_id`,
   parameters: ['shard', 'configurationId', 'eventId', 'bodySealed', 'newBodySealed'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     eventId: v[0] as string,
   }),

@@ -1,6 +1,6 @@
 /*
- * staleProviderConfigurations: Returns provider configurations with a secret that is not sealed
- * under the current root key, after a row.
+ * staleProviderConfigurations (each cell: a rotation reads all rows): Returns provider
+ * configurations with a secret that is not sealed under the current root key, after a row.
  */
 select p.shard, p.id, p.org_id, p.credentials_sealed, p.notification_secret_sealed
 from provider_configurations p
@@ -26,8 +26,8 @@ where p.shard = :shard and p.id = free.id
 returning p.id;
 
 /*
- * staleProviderNotifications: Returns notifications whose body is not sealed under the current root
- * key, after a row.
+ * staleProviderNotifications (each cell: a rotation reads all rows): Returns notifications whose
+ * body is not sealed under the current root key, after a row.
  */
 select n.shard, n.configuration_id, n.event_id, n.body_sealed
 from provider_notifications n

@@ -25,6 +25,8 @@ from unnest($3::uuid[], $4::text[], $5::bytea[])
 on conflict on constraint provider_notifications_pkey do update set due_at = excluded.due_at
 where n.applied_at is null and n.due_at is null`,
   parameters: ['shard', 'now', 'configurationIds', 'eventIds', 'bodiesSealed'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -69,6 +71,8 @@ returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.attempts,
     select p.recovered_at from provider_configurations p where p.shard = n.shard and p.id = n.configuration_id
   )) as "retried_since!"`,
   parameters: ['fromShard', 'toShard', 'now', 'exceptConfigurationIds', 'rowsMax', 'leaseUntil', 'token'],
+  route: { to: 'cell' },
+  writes: true,
   row: (v) => ({
     shard: v[0] as number,
     configurationId: v[1] as string,
@@ -100,6 +104,8 @@ export const lockClaimedNotification: Statement<LockClaimedNotificationParameter
 where n.shard = $1 and n.configuration_id = $2 and n.event_id = $3 and n.claim_token = $4
 for update`,
   parameters: ['shard', 'configurationId', 'eventId', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     eventId: v[0] as string,
   }),
@@ -121,6 +127,8 @@ export const markNotificationApplied: Statement<MarkNotificationAppliedParameter
   text: `update provider_notifications n set applied_at = $1, due_at = null, claim_token = null
 where n.shard = $2 and n.configuration_id = $3 and n.event_id = $4 and n.claim_token = $5`,
   parameters: ['now', 'shard', 'configurationId', 'eventId', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -151,6 +159,8 @@ set claim_token = null, due_at = coalesce($1, (
 where n.shard = $3 and n.configuration_id = $4 and n.event_id = $5 and n.claim_token = $6
 returning n.due_at`,
   parameters: ['dueAt', 'whileFailing', 'shard', 'configurationId', 'eventId', 'token'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     dueAt: v[0] as Timestamp | null,
   }),
@@ -181,6 +191,8 @@ update provider_notifications n set due_at = $4, claim_token = null, attempts = 
 from unapplied
 where n.shard = $1 and n.configuration_id = $2 and n.event_id = unapplied.event_id`,
   parameters: ['shard', 'configurationId', 'rowsMax', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -201,6 +213,8 @@ export const oldNotifications: Statement<OldNotificationsParameters, OldNotifica
   text: `select n.shard, n.configuration_id, n.event_id from provider_notifications n
 where n.received_at < $1 order by n.received_at limit $2::integer`,
   parameters: ['receivedBefore', 'rowsMax'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     configurationId: v[1] as string,
@@ -225,5 +239,7 @@ using unnest($1::uuid[], $2::text[]) as old (configuration_id, event_id)
 where n.shard = $3 and n.configuration_id = old.configuration_id and n.event_id = old.event_id
   and n.received_at < $4`,
   parameters: ['configurationIds', 'eventIds', 'shard', 'receivedBefore'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

@@ -10,9 +10,9 @@ on conflict on constraint provider_notifications_pkey do update set due_at = exc
 where n.applied_at is null and n.due_at is null;
 
 /*
- * claimNotifications: Claims due notifications until the lease ends, except those of these
- * configurations. The day of retries starts at the receipt, or when the configuration last
- * recovered.
+ * claimNotifications (each cell: a worker claims a range of shards): Claims due notifications until
+ * the lease ends, except those of these configurations. The day of retries starts at the receipt,
+ * or when the configuration last recovered.
  */
 with due as materialized (
   select d.shard, d.configuration_id, d.event_id from provider_notifications d
@@ -72,7 +72,7 @@ from unapplied
 where n.shard = :shard and n.configuration_id = :configurationId and n.event_id = unapplied.event_id;
 
 /*
- * oldNotifications (every shard: a job finds its work): Returns notifications from before a time,
+ * oldNotifications (each cell: a job finds its work): Returns notifications from before a time,
  * oldest first.
  */
 select n.shard, n.configuration_id, n.event_id from provider_notifications n

@@ -19,6 +19,8 @@ export const passkeysOfPerson: Statement<PasskeysOfPersonParameters, PasskeysOfP
 from person_credentials c
 where c.person_id = $1 and c.kind = 'Passkey' order by c.id limit 100`,
   parameters: ['personId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     passkeyId: v[1] as Buffer,
@@ -44,6 +46,8 @@ export const passkeyOfPerson: Statement<PasskeyOfPersonParameters, PasskeyOfPers
 from person_credentials c
 where c.passkey_id = $1 and c.person_id = $2 and c.kind = 'Passkey'`,
   parameters: ['passkeyId', 'personId'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     publicKey: v[1] as Buffer,
@@ -71,6 +75,8 @@ export const usePasskey: Statement<UsePasskeyParameters, UsePasskeyRow> = {
 where c.id = $3 and (c.sign_count < $1 or (c.sign_count = 0 and $1 = 0))
 returning c.id`,
   parameters: ['signCount', 'now', 'id'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -99,6 +105,8 @@ values ($1, $2, 'Passkey', $3, $4, $5, $6, $7::text[], $8)
 on conflict (passkey_id) do nothing
 returning id`,
   parameters: ['id', 'personId', 'name', 'passkeyId', 'publicKey', 'signCount', 'transports', 'now'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -120,6 +128,8 @@ export const deletePasskey: Statement<DeletePasskeyParameters, DeletePasskeyRow>
 where c.id = $1 and c.person_id = $2 and c.kind = 'Passkey'
 returning c.id`,
   parameters: ['id', 'personId'],
+  route: { to: 'directory' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -14,6 +14,8 @@ export const newestCellMap: Statement<NewestCellMapParameters, NewestCellMapRow>
   name: 'newestCellMap',
   text: `select m.version, m.cells from cell_maps m order by m.version desc limit 1`,
   parameters: [],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     version: v[0] as number,
     cells: v[1] as string[],
@@ -31,6 +33,8 @@ export const newestCellMapVersion: Statement<NewestCellMapVersionParameters, New
   name: 'newestCellMapVersion',
   text: `select m.version from cell_maps m order by m.version desc limit 1`,
   parameters: [],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     version: v[0] as number,
   }),
@@ -49,6 +53,8 @@ export const insertCellMap: Statement<InsertCellMapParameters, InsertCellMapRow>
   name: 'insertCellMap',
   text: `insert into cell_maps (version, cells, created_at) values ($1, $2, $3)`,
   parameters: ['version', 'cells', 'now'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -66,6 +72,8 @@ export const insertHandedOverWrites: Statement<InsertHandedOverWritesParameters,
   name: 'insertHandedOverWrites',
   text: `insert into handed_over_writes (id, shard, writes, created_at) values ($1, $2, $3::json, $4)`,
   parameters: ['id', 'shard', 'writes', 'now'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -88,6 +96,8 @@ export const handedOverWrites: Statement<HandedOverWritesParameters, HandedOverW
 where h.created_at < $1 and h.shard = any($2::smallint[])
 order by h.id limit $3::integer`,
   parameters: ['before', 'ofShards', 'rowsMax'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     shard: v[1] as number,
@@ -106,6 +116,8 @@ export const deleteHandedOverWrites: Statement<DeleteHandedOverWritesParameters,
   name: 'deleteHandedOverWrites',
   text: `delete from handed_over_writes h where h.id = $1`,
   parameters: ['id'],
+  route: { to: 'directory' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -122,6 +134,8 @@ export const remainingHandedOverWrites: Statement<RemainingHandedOverWritesParam
   name: 'remainingHandedOverWrites',
   text: `select h.id from handed_over_writes h where h.id = any($1::uuid[])`,
   parameters: ['ids'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -144,6 +158,8 @@ export const insertAppliedWrites: Statement<InsertAppliedWritesParameters, Inser
 on conflict do nothing
 returning id`,
   parameters: ['shard', 'id', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),
@@ -165,6 +181,8 @@ export const oldAppliedWrites: Statement<OldAppliedWritesParameters, OldAppliedW
   text: `select a.shard, a.id from applied_writes a where a.applied_at < $1
 order by a.shard, a.id limit $2::integer`,
   parameters: ['before', 'rowsMax'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -183,6 +201,8 @@ export const deleteAppliedWrites: Statement<DeleteAppliedWritesParameters, Delet
   name: 'deleteAppliedWrites',
   text: `delete from applied_writes a where a.shard = $1 and a.id = any($2::uuid[])`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -197,6 +217,8 @@ export const walPosition: Statement<WalPositionParameters, WalPositionRow> = {
   name: 'walPosition',
   text: `select pg_current_wal_lsn()::text as "position!"`,
   parameters: [],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     position: v[0] as string,
   }),
@@ -217,6 +239,8 @@ export const cellsBehind: Statement<CellsBehindParameters, CellsBehindRow> = {
 where s.database = current_database() and s.slot_type = 'logical' and s.active
   and s.slot_name like 'tallystick\\_%' and s.confirmed_flush_lsn < $1::text::pg_lsn`,
   parameters: ['position'],
+  route: { to: 'directory' },
+  writes: false,
   row: (v) => ({
     cells: v[0] as number,
   }),

@@ -57,6 +57,8 @@ select count(*) as "with_backlog!", min(due_at) filter (where is_well) as "oldes
   min(greatest(due_at, last_served_at)) filter (where is_well) as "unserved_since?"
 from waiting`,
   parameters: ['queuesMax', 'at'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     withBacklog: v[0] as bigint,
     oldestDueAt: v[1] as Timestamp | null,
@@ -77,6 +79,8 @@ export const sizesOfQueue: Statement<SizesOfQueueParameters, SizesOfQueueRow> = 
   text: `select pg_relation_size('webhook_due') / current_setting('block_size')::int as "due_blocks!",
   pg_relation_size('webhook_queues') / current_setting('block_size')::int as "queue_blocks!"`,
   parameters: [],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     dueBlocks: v[0] as bigint,
     queueBlocks: v[1] as bigint,
@@ -117,6 +121,8 @@ export const sampleDue: Statement<SampleDueParameters, SampleDueRow> = {
   count(*) filter (where retry_schedule = 'Standard' and deadline_at <= $4) as "older!"
 from webhook_due tablesample system ($5::int / 10000.0)`,
   parameters: ['shortMinuteBefore', 'minuteBefore', 'hourBefore', 'dayBefore', 'millionths'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     underMinute: v[0] as bigint,
     underHour: v[1] as bigint,
@@ -138,6 +144,8 @@ export const sampleFailing: Statement<SampleFailingParameters, SampleFailingRow>
   name: 'sampleFailing',
   text: `select count(*) as "failing!" from webhook_queues tablesample system ($1::int / 10000.0) where failing_since is not null`,
   parameters: ['millionths'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     failing: v[0] as bigint,
   }),
@@ -158,6 +166,8 @@ export const sampleOutbox: Statement<SampleOutboxParameters, SampleOutboxRow> = 
   text: `with waiting as materialized (select event_id from event_outbox limit $1::int)
 select count(*) as "events!", (select event_id from waiting order by event_id limit 1) as "oldest?" from waiting`,
   parameters: ['rowsMax'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     events: v[0] as bigint,
     oldest: v[1] as string | null,

@@ -1,5 +1,5 @@
 /*
- * sampleQueues (every shard: totals): Reads the first queues with ready requests. Returns how many
+ * sampleQueues (each cell: totals): Reads the first queues with ready requests. Returns how many
  * have a backlog and, for healthy webhooks, since when the oldest request is due and since when a
  * queue waits for service. Finds each queue by one index entry, as queuesWithWork does.
  */
@@ -40,12 +40,12 @@ select count(*) as "with_backlog!", min(due_at) filter (where is_well) as "oldes
   min(greatest(due_at, last_served_at)) filter (where is_well) as "unserved_since?"
 from waiting;
 
-/* sizesOfQueue (every shard: totals): Returns how many blocks the due rows and the queues take. */
+/* sizesOfQueue (each cell: totals): Returns how many blocks the due rows and the queues take. */
 select pg_relation_size('webhook_due') / current_setting('block_size')::int as "due_blocks!",
   pg_relation_size('webhook_queues') / current_setting('block_size')::int as "queue_blocks!";
 
 /*
- * sampleDue (every shard: totals): Counts the due rows in a sample of their blocks, by their age
+ * sampleDue (each cell: totals): Counts the due rows in a sample of their blocks, by their age
  * before the deadline. On the short schedule no request is older than an hour.
  */
 select count(*) filter (where deadline_at >
@@ -62,13 +62,13 @@ select count(*) filter (where deadline_at >
 from webhook_due tablesample system (:millionths::int / 10000.0);
 
 /*
- * sampleFailing (every shard: totals): Counts the queues with an open circuit breaker in a sample
- * of their blocks.
+ * sampleFailing (each cell: totals): Counts the queues with an open circuit breaker in a sample of
+ * their blocks.
  */
 select count(*) as "failing!" from webhook_queues tablesample system (:millionths::int / 10000.0) where failing_since is not null;
 
 /*
- * sampleOutbox (every shard: totals): Counts the events in the outbox, at most `most`, and returns
+ * sampleOutbox (each cell: totals): Counts the events in the outbox, at most `most`, and returns
  * the oldest of them.
  */
 with waiting as materialized (select event_id from event_outbox limit :rowsMax::int)

@@ -32,6 +32,8 @@ export const webhookRecoveryById: Statement<WebhookRecoveryByIdParameters, Webho
 from webhook_recoveries v join accounts a on a.id = v.account_id
 where v.shard = $1 and v.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -69,6 +71,8 @@ from webhook_recoveries v join accounts a on a.id = v.account_id
 where v.shard = $1 and v.webhook_id = $2 and v.status = 'running'
   and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'webhookId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     since: v[1] as Timestamp,
@@ -111,6 +115,8 @@ export const lastPositionBefore: Statement<LastPositionBeforeParameters, LastPos
 )
 select max(low) as position from search`,
   parameters: ['shard', 'webhookId', 'before', 'oldest'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     position: v[0] as bigint | null,
   }),
@@ -170,6 +176,8 @@ where w.shard = $1 and w.id = $10
 returning shard, id, account_id, webhook_id, since, counted_position, done_position, last_position, counted_event_id,
   done_event_id, last_event_id, event_span_ms`,
   parameters: ['shard', 'id', 'since', 'include', 'lastEventId', 'eventSpanMs', 'now', 'after', 'firstEventId', 'webhookId', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -200,6 +208,8 @@ export const runningRecoveries: Statement<RunningRecoveriesParameters, RunningRe
   name: 'runningRecoveries',
   text: `select v.shard, v.id from webhook_recoveries v where v.status = 'running' order by v.updated_at limit $1::int`,
   parameters: ['limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -220,6 +230,8 @@ export const touchRecovery: Statement<TouchRecoveryParameters, TouchRecoveryRow>
   text: `update webhook_recoveries v set updated_at = $1, event_span_ms = greatest(v.event_span_ms / 16, 1)
 where v.shard = $2 and v.id = $3 and v.status = 'running'`,
   parameters: ['now', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -252,6 +264,8 @@ from webhook_recoveries v
 where v.shard = $1 and v.id = $2 and v.status = 'running'
 for update skip locked`,
   parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -306,6 +320,8 @@ set total = progress.total, pending = progress.pending, counted_position = $4, u
 from progress
 where v.shard = $1 and v.id = progress.id`,
   parameters: ['shard', 'webhookId', 'after', 'upTo', 'oldest', 'since', 'id', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -340,6 +356,8 @@ set total = progress.total, counted_event_id = $2, event_span_ms = $5::bigint, u
 from progress
 where v.shard = $3 and v.id = progress.id`,
   parameters: ['missed', 'upTo', 'shard', 'id', 'eventSpanMs', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -375,6 +393,8 @@ cross join lateral (
 ) e
 order by e.id limit $4::int`,
   parameters: ['accountId', 'after', 'upTo', 'limit'],
+  route: { to: 'allCells' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     type: v[1] as string,
@@ -400,6 +420,8 @@ export const webhookIsOpen: Statement<WebhookIsOpenParameters, WebhookIsOpenRow>
   text: `select w.enabled and w.deleted_at is null as is_open, w.events
 from webhooks w where w.shard = $1 and w.id = $2`,
   parameters: ['shard', 'webhookId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     isOpen: v[0] as boolean | null,
     events: v[1] as string[],
@@ -431,6 +453,8 @@ where r.shard = $1 and r.webhook_id = $2 and r.position > $3 and r.position <= $
   and r.id >= $5 and r.created_at >= $6 and r.status = 'failed'
 order by r.position limit $7::int`,
   parameters: ['shard', 'webhookId', 'after', 'upTo', 'oldest', 'since', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     eventId: v[0] as string,
     eventType: v[1] as string,
@@ -470,6 +494,8 @@ set done_position = $1, done_event_id = $2, event_span_ms = $5::bigint,
 from progress
 where v.shard = $3 and v.id = progress.id`,
   parameters: ['donePosition', 'doneEventId', 'shard', 'id', 'eventSpanMs', 'found', 'dispatched', 'now'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -486,6 +512,8 @@ export const stopRecovery: Statement<StopRecoveryParameters, StopRecoveryRow> = 
   name: 'stopRecovery',
   text: `update webhook_recoveries v set status = 'stopped', updated_at = $1 where v.shard = $2 and v.id = $3`,
   parameters: ['now', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }
 
@@ -505,6 +533,8 @@ export const oldRecoveries: Statement<OldRecoveriesParameters, OldRecoveriesRow>
   text: `select v.shard, v.id from webhook_recoveries v
 where v.status <> 'running' and v.updated_at <= $1 order by v.updated_at limit $2::int`,
   parameters: ['endedBy', 'limit'],
+  route: { to: 'cell' },
+  writes: false,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -523,5 +553,7 @@ export const deleteOldRecoveriesOfShard: Statement<DeleteOldRecoveriesOfShardPar
   name: 'deleteOldRecoveriesOfShard',
   text: `delete from webhook_recoveries v where v.shard = $1 and v.id = any($2::uuid[]) and v.status <> 'running'`,
   parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: () => ({}),
 }

@@ -61,7 +61,7 @@ returning shard, id, account_id, webhook_id, since, counted_position, done_posit
   done_event_id, last_event_id, event_span_ms;
 
 /*
- * runningRecoveries (every shard: a job finds its work): Returns running recoveries, least recently
+ * runningRecoveries (each cell: a job finds its work): Returns running recoveries, least recently
  * updated first.
  */
 select v.shard, v.id from webhook_recoveries v where v.status = 'running' order by v.updated_at limit :limit::int;
@@ -122,8 +122,8 @@ from progress
 where v.shard = :shard and v.id = progress.id;
 
 /*
- * eventsBelow (several shards: each row has its own): Returns the events of an account and the
- * accounts below it between two ids, oldest first.
+ * eventsBelow (all cells: the accounts below are in any cell): Returns the events of an account and
+ * the accounts below it between two ids, oldest first.
  */
 select e.id, e.type, e.subject_id
 from (
@@ -176,7 +176,7 @@ where v.shard = :shard and v.id = progress.id;
 update webhook_recoveries v set status = 'stopped', updated_at = :now where v.shard = :shard and v.id = :id;
 
 /*
- * oldRecoveries (every shard: a job finds its work): Returns recoveries that ended before a time,
+ * oldRecoveries (each cell: a job finds its work): Returns recoveries that ended before a time,
  * oldest first.
  */
 select v.shard, v.id from webhook_recoveries v

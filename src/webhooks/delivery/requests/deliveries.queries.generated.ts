@@ -68,6 +68,8 @@ where r.shard = $1 and r.account_id = $2 and r.id > $3
   and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
 order by r.id asc limit $12::int`,
   parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -161,6 +163,8 @@ where r.shard = $1 and r.account_id = $2 and r.id < $3
   and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
 order by r.id desc limit $12::int`,
   parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -234,6 +238,8 @@ where r.shard = $1 and r.account_id = $2 and r.id < $3
 order by r.id desc limit $12::int
 ) as counted`,
   parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -304,6 +310,8 @@ where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position > 
   and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
 order by r.position asc limit $12::int`,
   parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -396,6 +404,8 @@ where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < 
   and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
 order by r.position desc limit $12::int`,
   parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -468,6 +478,8 @@ where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < 
 order by r.position desc limit $12::int
 ) as counted`,
   parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -541,6 +553,8 @@ where r.has_failed and r.shard = $1 and r.account_id = $2 and r.id > $3
   and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
 order by r.id asc limit $12::int`,
   parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -636,6 +650,8 @@ where r.has_failed and r.shard = $1 and r.account_id = $2 and r.id < $3
   and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
 order by r.id desc limit $12::int`,
   parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -711,6 +727,8 @@ where r.has_failed and r.shard = $1 and r.account_id = $2 and r.id < $3
 order by r.id desc limit $12::int
 ) as counted`,
   parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),
@@ -781,6 +799,8 @@ where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 
   and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
 order by r.position asc limit $12::int`,
   parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -873,6 +893,8 @@ where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 
   and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
 order by r.position desc limit $12::int`,
   parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -945,6 +967,8 @@ where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 
 order by r.position desc limit $12::int
 ) as counted`,
   parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     count: v[0] as number,
   }),

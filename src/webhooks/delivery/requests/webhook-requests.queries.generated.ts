@@ -53,6 +53,8 @@ from webhook_requests r
 where r.shard = $1 and r.id = $2 and r.id >= $3
   and w.callback_for is null and $4 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'since', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -136,6 +138,8 @@ where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position > $4
   and w.callback_for is null and $6 in (a.id, a.agency_id, a.platform_id)
 order by r.position asc limit $7::int`,
   parameters: ['shard', 'webhookId', 'since', 'from', 'status', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -219,6 +223,8 @@ where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position < $4
   and w.callback_for is null and $6 in (a.id, a.agency_id, a.platform_id)
 order by r.position desc limit $7::int`,
   parameters: ['shard', 'webhookId', 'since', 'from', 'status', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -300,6 +306,8 @@ where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.p
   and w.callback_for is null and $5 in (a.id, a.agency_id, a.platform_id)
 order by r.position asc limit $6::int`,
   parameters: ['shard', 'webhookId', 'since', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -381,6 +389,8 @@ where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.p
   and w.callback_for is null and $5 in (a.id, a.agency_id, a.platform_id)
 order by r.position desc limit $6::int`,
   parameters: ['shard', 'webhookId', 'since', 'from', 'callerId', 'limit'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,
@@ -437,6 +447,8 @@ where r.shard = $2 and r.id = any($3::uuid[]) and t.id >= $4
   and exists (select from accounts a where a.id = r.account_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by t.request_id, t.number`,
   parameters: ['attemptsMax', 'shard', 'requestIds', 'since', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     requestId: v[0] as string,
     number: v[1] as number,
@@ -473,6 +485,8 @@ from webhook_requests r
 where r.shard = $1 and r.webhook_id = $2 and r.id = any($3::uuid[])
   and r.id between $4 and $5`,
   parameters: ['shard', 'webhookId', 'ids', 'firstId', 'lastId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
   row: (v) => ({
     id: v[0] as string,
     status: v[1] as string,
@@ -511,6 +525,8 @@ where r.shard = $2 and r.id = due.request_id and r.status = 'pending'
   and exists (select from accounts a where a.id = r.account_id and $4 in (a.id, a.agency_id, a.platform_id))
 returning r.id`,
   parameters: ['now', 'shard', 'id', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
   row: (v) => ({
     id: v[0] as string,
   }),

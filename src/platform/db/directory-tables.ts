@@ -1,0 +1,26 @@
+/** The directory tables that every cell has a copy of, so that its statements can join them. */
+export const REPLICATED_TABLES: ReadonlySet<string> = new Set(['accounts', 'api_keys', 'cell_maps'])
+
+/**
+ * The tables that are in the directory only, or are owned by it and replicated. The rows of all
+ * other tables are in the cell of their shard.
+ */
+export const DIRECTORY_TABLES: ReadonlySet<string> = new Set([
+  ...REPLICATED_TABLES,
+  'handed_over_writes',
+  'invitations',
+  'memberships',
+  'people',
+  'person_credentials',
+  'person_links',
+  'person_messages',
+  'person_sessions',
+  'root_key_rotations',
+  'root_keys',
+  'saved_views',
+  'sign_in_failures',
+  'sign_ins',
+  'sso_connections',
+  'sso_domains',
+  'sso_identities',
+])
