@@ -26,7 +26,7 @@ async function installationOn(t: TestContext, { appUrl, ownerUrl }: TestDatabase
   return newInstallation(t, env)
 }
 
-async function databaseFor(t: TestContext, template?: string): Promise<TestDatabase> {
+async function databaseFor(t: TestContext, template?: 'template0'): Promise<TestDatabase> {
   const database = await createTestDatabase(template)
   t.after(() => database.drop())
   return database

@@ -1,17 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { migrate } from '../../src/platform/db/index.ts'
+import { LAST_SHARD } from '../../src/platform/ids/index.ts'
 import { startTemporaryDatabase } from '../../src/platform/postgres/index.ts'
 import { systemClock } from '../../src/platform/time/index.ts'
+import {
+  CELL_COUNT,
+  CREATE_PUBLICATION,
+  REPLICATION_SETTINGS,
+  runAsAdmin as runOn,
+  shardsOf,
+  startReplication,
+  stopReplication,
+  type TestCell,
+} from './cells.ts'
+import { cellOf, type DatabaseAccess, databaseAccess } from './database-access.ts'
 
-/** The migrated, empty database of a test file. */
-export interface TestDatabase {
-  readonly name: string
-  /** The superuser. */
-  readonly adminUrl: string
-  /** The role that owns the tables, as in production. */
-  readonly ownerUrl: string
-  readonly appUrl: string
+/**
+ * The migrated, empty database of a test file. With several cells, the URLs are those of the
+ * directory.
+ */
+export interface TestDatabase extends Omit<TestCell, 'firstShard' | 'lastShard'> {
+  /** The directory, then the other cells, which copy accounts and API keys from it. */
+  readonly cells: readonly TestCell[]
+  /** Runs SQL in the cells that hold the rows. */
+  readonly sql: DatabaseAccess
+  /** Returns the cell of a shard, or of the shard in a UUID, for a test's own connection. */
+  cellOf(shardOrId: number | string): TestCell
   /** Ends all connections to it, and refuses new ones. */
   drop(): Promise<void>
 }
@@ -36,7 +50,11 @@ const quiet = { info: () => undefined, warn: (_facts: object, message: string) =
 
 /** Starts the PostgreSQL of a run of the suite. Its database `tallystick` is the template. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const { adminUrl, ownerUrl, appUrl, stop } = await startTemporaryDatabase({ log: quiet, connectionsMax: 400 })
+  const { adminUrl, ownerUrl, appUrl, stop } = await startTemporaryDatabase({
+    log: quiet,
+    connectionsMax: 400 * CELL_COUNT,
+    ...(CELL_COUNT > 1 && { settings: REPLICATION_SETTINGS }),
+  })
   try {
     // The search after the run covers everything that was ever written.
     await runAsAdmin(adminUrl, `alter system set wal_keep_size = '${WAL_KEPT}'`)
@@ -50,6 +68,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await runAsAdmin(adminUrl, 'alter system set autovacuum = off')
     await runAsAdmin(adminUrl, 'select pg_reload_conf()')
     await migrate(ownerUrl, systemClock)
+    if (CELL_COUNT > 1) await runAsAdmin(adminUrl, CREATE_PUBLICATION, 'tallystick')
     // Otherwise each clone would remove what the migrations left in the catalogs, and its first
     // connection would write the catalog cache that this one writes for all.
     await runAsAdmin(adminUrl, 'vacuum (freeze)', 'tallystick')
@@ -75,22 +94,39 @@ async function endedDatabases(adminUrl: string): Promise<string[]> {
 }
 
 /**
- * Clones the template, or another database, for a test process of `test/run.ts`. Copies the files,
- * because a clone through the write-ahead log, all of which is kept, would take ten times as long.
+ * Clones the template for a test process of `test/run.ts`: once for each cell. `template0`: creates
+ * an empty database of one cell, for a test that migrates it. Copies the files, because a clone
+ * through the write-ahead log, all of which is kept, would take ten times as long.
  */
-export async function createTestDatabase(template = 'tallystick'): Promise<TestDatabase> {
+export async function createTestDatabase(template: 'tallystick' | 'template0' = 'tallystick'): Promise<TestDatabase> {
   const environment = process.env[TEST_DATABASE]
   if (!environment) throw new Error('No PostgreSQL to test on. Run tests with: npm test -- <files>')
   const [adminUrl, ownerUrl, appUrl] = JSON.parse(environment) as [string, string, string]
-  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   const { username: owner } = new URL(ownerUrl)
-  await runAsAdmin(adminUrl, `create database ${name} owner ${owner} template ${template} strategy file_copy`)
-  return {
+  const base = `test_${process.pid}_${randomBytes(4).toString('hex')}`
+  const names = [base, ...Array.from({ length: CELL_COUNT - 1 }, (_, index) => `${base}_${index + 2}`)]
+  const cells = names.slice(0, template === 'template0' ? 1 : CELL_COUNT).map((name, index) => ({
     name,
     adminUrl: onDatabase(adminUrl, name),
     ownerUrl: onDatabase(ownerUrl, name),
     appUrl: onDatabase(appUrl, name),
-    drop: () => end(adminUrl, name),
+    ...(template === 'template0' ? { firstShard: 0, lastShard: LAST_SHARD } : shardsOf(index)),
+  }))
+  const clone = `owner ${owner} template ${template} strategy file_copy`
+  await Promise.all(cells.map(({ name }) => runAsAdmin(adminUrl, `create database ${name} ${clone}`)))
+  const [directory, ...others] = cells as [TestCell, ...TestCell[]]
+  await Promise.all(others.map((cell) => startReplication(cell, directory)))
+  const sql = databaseAccess(cells)
+  return {
+    ...{ name: base, adminUrl: directory.adminUrl, ownerUrl: directory.ownerUrl, appUrl: directory.appUrl },
+    cells,
+    sql,
+    cellOf: (shardOrId) => cellOf(cells, shardOrId),
+    drop: async () => {
+      await sql.close()
+      await Promise.all(others.map(stopReplication))
+      await Promise.all(cells.map(({ name }) => end(adminUrl, name)))
+    },
   }
 }
 
@@ -110,12 +146,6 @@ function onDatabase(url: string, name: string): string {
   return other.href
 }
 
-async function runAsAdmin(adminUrl: string, command: string, database = 'postgres'): Promise<{ name: string }[]> {
-  const client = new pg.Client(onDatabase(adminUrl, database))
-  await client.connect()
-  try {
-    return (await client.query<{ name: string }>(command)).rows
-  } finally {
-    await client.end()
-  }
+function runAsAdmin(adminUrl: string, command: string, database = 'postgres'): Promise<{ name: string }[]> {
+  return runOn(onDatabase(adminUrl, database), command)
 }

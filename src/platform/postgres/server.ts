@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly connectionsMax: number
   /** Size of PostgreSQL's shared buffers. Default 128MB. */
   readonly sharedBuffers?: string | undefined
+  /** Further settings of PostgreSQL, which replace the ones of this module. */
+  readonly settings?: Readonly<Record<string, string | number>> | undefined
 }
 
 const POLL_MS = 10
@@ -147,6 +149,7 @@ function serverArguments(port: number, options: ServerOptions): string[] {
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...options.settings,
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

@@ -25,6 +25,8 @@ export interface EmbeddedDatabaseOptions {
   readonly connectionsMax?: number
   /** Size of PostgreSQL's shared buffers. Default 128MB. */
   readonly sharedBuffers?: string | undefined
+  /** Further settings of PostgreSQL, for tests. A running server keeps its own. */
+  readonly settings?: Readonly<Record<string, string | number>> | undefined
 }
 
 /** A log for messages to the operator, such as a pino logger. */
@@ -87,6 +89,7 @@ async function openHome(dataDir: string): Promise<string> {
 
 async function startLocked(home: string, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { log, durable = true, connectionsMax = 100, sharedBuffers } = options
+  const server = { durable, connectionsMax, sharedBuffers, settings: options.settings }
   const user = await databaseUser(join(await recordedFolder(home), 'cluster'))
   const dataFolder = await accessibleDataFolder(home, user)
   const binaries = await usableBinaries(user)
@@ -102,8 +105,7 @@ async function startLocked(home: string, options: EmbeddedDatabaseOptions): Prom
   const found = await findReadyServer(running.cluster)
   if (!found) refuseWhileUnseen(running)
   const logFile = join(home, 'postgres.log')
-  const { port } =
-    found ?? (await startServer({ ...running, logFile, durable, connectionsMax, sharedBuffers }, settings.port))
+  const { port } = found ?? (await startServer({ ...running, logFile, ...server }, settings.port))
   if (!settings.prepared) await prepareDatabase(port, settings)
   await transferTables(port, settings)
   if (!settings.prepared || settings.port !== port) await writeSettings(home, { ...settings, port, prepared: true })
