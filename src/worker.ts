@@ -109,16 +109,51 @@ export const jobHandlers = (services: Services, mailer: Mailer | null): JobHandl
 })
 
 /**
- * Starts webhook delivery and the periodic tasks: charging, expiry, key rotation and the cleanup of
- * tables.
+ * Starts webhook delivery and the periodic tasks of every cell that this process serves, and those
+ * of the directory. `adminUrls`: the URL of the tables' owner in each cell.
  */
 export function startWorker(
-  { services, hints, mailer, rootKeys }: OpenServices,
-  adminUrl: string,
+  opened: OpenServices,
+  adminUrls: readonly string[],
   log: Log,
   metrics?: DeliveryMetrics,
 ): Worker {
   const ending = new AbortController()
+  const inCells = opened.cells.map((services, index) =>
+    startInCell({ ...opened, services }, adminUrls[index] ?? '', ending.signal, log, metrics),
+  )
+  const tasks = directoryTasks(opened, ending.signal, log)
+  return {
+    wake: () => {
+      for (const { wake } of inCells) wake()
+    },
+    stop: async () => {
+      ending.abort()
+      await Promise.all([...inCells, ...tasks].map((each) => each.stop()))
+    },
+  }
+}
+
+/** Starts the tasks on tables that only the directory has, or that concern all cells. */
+function directoryTasks({ services, rootKeys, cellTasks }: OpenServices, ending: AbortSignal, log: Log) {
+  const resealParts = { ...services, sealed: SEALED_ROWS }
+  const resealSome = async () => (await reseal(resealParts, rootKeys, undefined, ending)) === 'more'
+  return [
+    every(EVERY_SECOND, 'reseal', resealSome, log),
+    every(EVERY_10_MINUTES, 'delete expired sign-ins', () => deleteExpiredOfPeople(services), log),
+    every(EVERY_SECOND, 'apply handed over writes', cellTasks.applyLeftWrites, log),
+    every(EVERY_HOUR, 'delete marks of applied writes', cellTasks.deleteOldAppliedWrites, log),
+  ]
+}
+
+/** Starts webhook delivery and the periodic tasks of one cell. */
+function startInCell(
+  { services, hints, mailer }: Pick<OpenServices, 'services' | 'hints' | 'mailer'>,
+  adminUrl: string,
+  ending: AbortSignal,
+  log: Log,
+  metrics?: DeliveryMetrics,
+): Worker {
   const delivery = deliverWebhooks(services, { log, hints, whenFannedOut: markTotals, ...(metrics && { metrics }) })
   const notifications = every(
     EVERY_SECOND,
@@ -131,12 +166,10 @@ export function startWorker(
   const clocks = every(
     EVERY_SECOND,
     'move test clocks',
-    () => advanceTestClocks(services, whenSettled, ending.signal, findReadyClocks),
+    () => advanceTestClocks(services, whenSettled, ending, findReadyClocks),
     log,
   )
   hints.onHint('clocks', clocks.wake)
-  const resealParts = { ...services, sealed: SEALED_ROWS }
-  const resealSome = async () => (await reseal(resealParts, rootKeys, undefined, ending.signal)) === 'more'
   const tasks = [
     notifications,
     clocks,
@@ -144,7 +177,6 @@ export function startWorker(
     every(EVERY_SECOND, 'recover webhooks', () => recoverWebhooks(services), log),
     every(EVERY_20_SECONDS, 'expire sessions', () => expireOverduePlanSessions(services), log),
     every(EVERY_20_SECONDS, 'expire payment sessions', () => expireOverduePaymentSessions(services), log),
-    every(EVERY_SECOND, 'reseal', resealSome, log),
     every(
       EVERY_MINUTE,
       'release orphaned vault token uses',
@@ -153,7 +185,7 @@ export function startWorker(
     ),
     every(EVERY_HOUR, 'check the vault', () => reportOverdueVaultRows(services), log),
     every(EVERY_SECOND, 'run jobs', () => runJobs(services, jobHandlers(services, mailer)), log),
-    every(EVERY_SECOND, 'charge plans', () => chargeDuePlans(services, whenSettled, ending.signal), log),
+    every(EVERY_SECOND, 'charge plans', () => chargeDuePlans(services, whenSettled, ending), log),
     every(EVERY_10_SECONDS, 'announce what is due', () => announceReminders(services), log),
     every(
       EVERY_SECOND,
@@ -170,7 +202,6 @@ export function startWorker(
   return {
     wake: delivery.wake,
     stop: async () => {
-      ending.abort()
       await Promise.all([delivery.stop(), ...tasks.map((task) => task.stop())])
     },
   }
@@ -199,7 +230,6 @@ function cleanupTasks(services: Services, log: Log) {
     every(EVERY_HOUR, 'delete old link messages', () => deleteExpiredSentLinks(services), log),
     every(EVERY_HOUR, 'delete old message counts', () => deleteExpiredMailCounts(services), log),
     every(EVERY_HOUR, 'delete removed mail suppressions', () => deleteRemovedSuppressions(services), log),
-    every(EVERY_10_MINUTES, 'delete expired sign-ins', () => deleteExpiredOfPeople(services), log),
     every(EVERY_HOUR, 'delete old notifications', () => deleteOldNotifications(services), log),
   ]
 }

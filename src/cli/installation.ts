@@ -3,7 +3,15 @@ import type { Config, ServiceCommand } from '../config/config.ts'
 import { ownPorts } from '../config/own-ports.ts'
 import { configuredRootKeys } from '../config/root-key.ts'
 import { prepareSandboxConfiguration } from '../payments/providers/index.ts'
-import { migrate, migrationsPending, openDatabase } from '../platform/db/index.ts'
+import {
+  insertFirstCellMap,
+  isConnectionLost,
+  type Migrated,
+  migrate,
+  migrationsPending,
+  type OpenCells,
+  openDatabase,
+} from '../platform/db/index.ts'
 import { mintIds } from '../platform/ids/index.ts'
 import { createLog, type Log } from '../platform/log/index.ts'
 import { createMailer, type Mailer } from '../platform/mail/index.ts'
@@ -15,6 +23,7 @@ import type { AccountStore } from '../sandbox/demo/index.ts'
 import { createKeys, openKeyRing } from '../vault/keys/index.ts'
 import { makeAccount, makeKey, oldestAccounts } from './commands/index.ts'
 import { TablesMissing } from './error-messages.ts'
+import { openInstallationDatabase } from './open-installation-database.ts'
 import { SEALED_ROWS } from './sealed-rows.ts'
 
 const SILENT = createLog({ level: 'silent' })
@@ -36,6 +45,31 @@ export async function connectDatabase(config: Config, log: Log): Promise<Databas
   return { url: appUrl, adminUrl: ownerUrl, leave: stop }
 }
 
+/** A database of the installation. */
+interface InstallationDatabase extends Pick<DatabaseConnection, 'url' | 'adminUrl'> {
+  /** The name of the cell. Null: there is only this database. */
+  readonly name: string | null
+}
+
+/** Returns the databases of an installation: its only one, or its cells, the directory first. */
+export function databasesOf(
+  { cells }: Pick<Config, 'cells'>,
+  { url, adminUrl }: Pick<DatabaseConnection, 'url' | 'adminUrl'>,
+): readonly InstallationDatabase[] {
+  return cells ?? [{ name: null, url, adminUrl }]
+}
+
+/** Migrates every database, the directory first. Yields the result of each. */
+export async function* migrateAll(
+  config: Pick<Config, 'cells'>,
+  database: Pick<DatabaseConnection, 'url' | 'adminUrl'>,
+): AsyncGenerator<Migrated & { readonly name: string | null }> {
+  for (const { name, adminUrl } of databasesOf(config, database)) {
+    yield { name, ...(await migrate(adminUrl, systemClock)) }
+    if (name !== null && name === config.cells?.[0]?.name) await insertFirstCellMap(adminUrl, name, systemClock)
+  }
+}
+
 /**
  * Applies pending migrations for `start` and for the embedded database. With your own database, all
  * other commands throw TablesMissing instead, because `migrate` may need another role.
@@ -47,11 +81,20 @@ export async function prepareTables(
   log: Log,
 ): Promise<void> {
   if (command === 'start' || !config.databaseUrl) {
-    const { warnings } = await migrate(database.adminUrl, systemClock)
-    for (const warning of warnings) log.warn({}, warning)
+    for await (const { warnings } of migrateAll(config, database))
+      for (const warning of warnings) log.warn({}, warning)
     return
   }
-  const db = await openDatabase({ url: database.url, log: SILENT, readConnections: 1, poolSize: 1 })
+  for (const { name, url } of databasesOf(config, database))
+    await requireTables(url).catch((error: unknown) => {
+      // A cell may be down: the others work without it.
+      if (name === null || !isConnectionLost(error)) throw error
+      log.error({ cell: name }, 'a cell is down')
+    })
+}
+
+async function requireTables(url: string): Promise<void> {
+  const db = await openDatabase({ url, log: SILENT, readConnections: 1, poolSize: 1 })
   try {
     const pending = await migrationsPending(db.read)
     if (pending.length > 0) throw new TablesMissing(pending)
@@ -63,10 +106,14 @@ export async function prepareTables(
 /** The services of a process, and the connections behind them. */
 export interface OpenServices {
   readonly services: Services
+  /** The services of each cell that this process serves, with its database and its keys. */
+  readonly cells: readonly Services[]
   readonly hints: Hints
   readonly rootKeys: RootKeys
   /** Null: messages can't be sent. */
   readonly mailer: Mailer | null
+  /** The tasks of several cells. They do nothing in a single database. */
+  readonly cellTasks: Omit<OpenCells, 'db'>
   readonly close: () => Promise<void>
 }
 
@@ -78,7 +125,8 @@ export async function openServices(
   clock: Clock = systemClock,
 ): Promise<OpenServices> {
   const configured = await configuredRootKeys(config)
-  const db = await openDatabase({ url, log })
+  const mintId = mintIds(clock === systemClock ? systemMilliseconds : () => epochMsOf(clock()))
+  const { db, ...cellTasks } = await openInstallationDatabase(config, url, { log, wallNow: clock, mintId })
   const closeDatabase = async (error: unknown) => {
     await db.close()
     throw error
@@ -95,7 +143,7 @@ export async function openServices(
     db,
     now: ownerClock(clock),
     wallNow: clock,
-    mintId: mintIds(clock === systemClock ? systemMilliseconds : () => epochMsOf(clock())),
+    mintId,
     sealer: rootKeys.sealer,
     keys,
     publicUrl: config.publicUrl,
@@ -111,9 +159,11 @@ export async function openServices(
   }
   return {
     services,
+    cells: db.cells.map((cell) => (cell === db ? services : { ...services, db: cell })),
     hints,
     rootKeys,
     mailer,
+    cellTasks,
     close: async () => {
       keys.close()
       rootKeys.close()

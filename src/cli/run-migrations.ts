@@ -1,8 +1,6 @@
 import type { Config } from '../config/config.ts'
-import { migrate } from '../platform/db/index.ts'
 import { createLog } from '../platform/log/index.ts'
-import { systemClock } from '../platform/time/index.ts'
-import { connectDatabase } from './installation.ts'
+import { connectDatabase, migrateAll } from './installation.ts'
 
 const NO_APP_ROLE =
   'Only the owner can use the tables: this user may not grant privileges to tallystick_app. See "Your own PostgreSQL" in docs/reference/configuration.md.\n'
@@ -12,10 +10,13 @@ export async function runMigrations(config: Config): Promise<number> {
   const log = createLog({ level: 'warn', pretty: true })
   const database = await connectDatabase(config, log)
   try {
-    const { applied, role, warnings } = await migrate(database.adminUrl, systemClock)
-    for (const warning of warnings) log.warn({}, warning)
-    process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The database is up to date.\n')
-    if (role === null) process.stderr.write(NO_APP_ROLE)
+    for await (const { name, applied, role, warnings } of migrateAll(config, database)) {
+      for (const warning of warnings) log.warn({}, warning)
+      const where = name === null ? '' : `Cell ${name}: `
+      const result = applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.'
+      process.stdout.write(`${where}${result}\n`)
+      if (role === null) process.stderr.write(NO_APP_ROLE)
+    }
     return 0
   } finally {
     await database.leave()

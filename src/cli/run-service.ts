@@ -19,7 +19,7 @@ import {
 } from '../sandbox/demo/index.ts'
 import { startWorker } from '../worker.ts'
 import { accountById } from './commands/index.ts'
-import { connectDatabase, demoAccounts, type OpenServices, openServices, prepareTables } from './installation.ts'
+import { connectDatabase, databasesOf, demoAccounts, type OpenServices, openServices, prepareTables } from './installation.ts'
 import { operatorOf } from './operator.ts'
 import { startSandboxChild, startsSandbox } from './sandbox-process.ts'
 import { shutdownSignal, whenAborted } from './shutdown-signal.ts'
@@ -92,7 +92,8 @@ async function open(
     atWork.push(api.close)
     await listen(api, config, end)
   }
-  if (command !== 'api') atWork.push(startWorker(opened, database.adminUrl, log, metrics?.delivery).stop)
+  const adminUrls = databasesOf(config, database).map(({ adminUrl }) => adminUrl)
+  if (command !== 'api') atWork.push(startWorker(opened, adminUrls, log, metrics?.delivery).stop)
   if (config.seed === 'demo') {
     // The demo's organizations use the sandbox processor.
     await sandbox?.ready

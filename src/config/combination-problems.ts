@@ -7,6 +7,8 @@ export function combinationProblems(config: Config, env: NodeJS.ProcessEnv, comm
   if (config.environment === 'production') problems.push(...productionProblems(config, env, command))
   if (config.metrics?.port === config.port && (command === 'start' || command === 'api'))
     problems.push('METRICS_PORT must differ from PORT.')
+  if (config.cells && (env.DATABASE_URL || env.DATABASE_ADMIN_URL))
+    problems.push('TALLYSTICK_CELLS replaces DATABASE_URL and DATABASE_ADMIN_URL. Set either.')
   if (config.databaseAdminUrl && !config.databaseUrl) problems.push('DATABASE_ADMIN_URL requires DATABASE_URL.')
   return problems
 }
@@ -15,7 +17,7 @@ export function combinationProblems(config: Config, env: NodeJS.ProcessEnv, comm
 function accidentalDevelopment(env: NodeJS.ProcessEnv): string[] {
   const settings = [
     ...['HOST', 'METRICS_HOST'].filter((name) => !isLoopback(env[name] || '127.0.0.1')),
-    ...['DATABASE_URL', 'DATABASE_ADMIN_URL'].filter((name) => env[name]),
+    ...['DATABASE_URL', 'DATABASE_ADMIN_URL', 'TALLYSTICK_CELLS'].filter((name) => env[name]),
   ]
   if (settings.length === 0) return []
   return [
@@ -35,7 +37,7 @@ function productionProblems(config: Config, env: NodeJS.ProcessEnv, command: str
       Boolean(env.PUBLIC_URL) || config.mail.by !== 'smtp',
       'PUBLIC_URL is required to send mail, because messages contain links that begin with it.',
     ],
-    [!isService(command) || config.databaseUrl !== null, 'DATABASE_URL is required in production.'],
+    [!isService(command) || config.databaseUrl !== null, 'DATABASE_URL or TALLYSTICK_CELLS is required in production.'],
     [
       !isService(command) || config.rootKey !== null,
       'TALLYSTICK_ROOT_KEY is required in production: 32 random bytes in base64, identical for every process.',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Services } from '../accounts/index.ts'
 import type { MailSettings } from '../platform/mail/index.ts'
 import type { KeyRingSettings } from '../vault/keys/index.ts'
+import { type CellConfig, readCells } from './cells-config.ts'
 import { combinationProblems, isService } from './combination-problems.ts'
 import { checkAddress } from './encrypted-address.ts'
 import { readKeys } from './key-ring-config.ts'
@@ -32,6 +33,8 @@ export interface Config extends RootKeySettings {
   readonly databaseUrl: string | null
   /** The URL of the tables' owner, for migrations and partitions. By default `databaseUrl`. */
   readonly databaseAdminUrl: string | null
+  /** The cells of the installation. Null: the database at `databaseUrl` is the only one. */
+  readonly cells: readonly CellConfig[] | null
   /**
    * The key ring for new vault keys, then the one that is being retired. A file ring without a
    * folder is in `dataDir`.
@@ -87,7 +90,8 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
   const host = env.HOST || '127.0.0.1'
   const port = setting.integer('PORT', 4000, 1, 65535)
   const localUrl = `http://${LOCAL_HOST[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`
-  const databaseUrl = setting.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const cells = readCells(setting)
+  const databaseUrl = cells?.[0]?.url ?? setting.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const config: Config = {
     environment,
     host,
@@ -102,7 +106,9 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     },
     dataDir: resolve(env.TALLYSTICK_DATA_DIR || '.tallystick'),
     databaseUrl,
-    databaseAdminUrl: setting.url('DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
+    databaseAdminUrl:
+      cells?.[0]?.adminUrl ?? setting.url('DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
+    cells,
     ...readKeys(setting),
     mail: readMailSettings(setting, production),
     mailLimits: {

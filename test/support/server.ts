@@ -142,7 +142,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const opened = { ...real, services: { ...real.services, nameServers: options.nameServers } }
   const api = createApi(config, opened, log, { elapsedMs: clock.elapsedMs })
   const { port } = await api.listen(0, '127.0.0.1')
-  const worker = options.worker ? startWorker(opened, database.ownerUrl, log) : null
+  const worker = options.worker ? startWorker(opened, [database.ownerUrl], log) : null
   const url = `http://127.0.0.1:${port}/`
   await processor?.deliverTo(url)
   const forgetLog = rememberLog(url, () => logged.join(''))
@@ -168,7 +168,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     worker,
     processor,
     dataDir,
-    startWorker: () => startWorker(opened, database.ownerUrl, log),
+    startWorker: () => startWorker(opened, [database.ownerUrl], log),
     webhookAllow,
     account,
     shop: async (parent = null, more = {}) => {

@@ -1,4 +1,6 @@
 export { MigrationError } from './admin.ts'
+export { insertFirstCellMap } from './cells/first-cell-map.ts'
+export { type OpenCells, openCells } from './cells/open-cells.ts'
 export { openConnection, type PipelinedConnection } from './connection.ts'
 export { type DatabaseOptions, openDatabase } from './database.ts'
 export { deleteInBatches } from './delete-in-batches.ts'

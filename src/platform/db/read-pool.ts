@@ -1,4 +1,5 @@
 import type { Log } from '../log/index.ts'
+import { createAvailability } from './availability.ts'
 import { openConnection, type PipelinedConnection } from './connection.ts'
 import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
 import { send } from './send.ts'
@@ -54,51 +55,48 @@ export async function openReadPool(
   return { run, isDown: pool.isDown, close: pool.close }
 }
 
+/** Repeats an attempt by its index, with growing delays, until it succeeds. */
+function createRetries(attempt: (index: number) => Promise<void>) {
+  const timers = new Set<NodeJS.Timeout>()
+  let closed = false
+  function schedule(index: number, delayMs = firstRetryMs): void {
+    if (closed) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      attempt(index).catch(() => schedule(index, Math.min(delayMs * 2, lastRetryMs)))
+    }, delayMs)
+    timers.add(timer)
+  }
+  return {
+    schedule,
+    close: () => {
+      closed = true
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
 /** The connections of a read pool. Lost connections are reopened until `close`. */
 function createConnections(url: string, count: number, settings: Readonly<Record<string, string>>, log: Log) {
   const slots: (PipelinedConnection | null)[] = Array.from({ length: count }, () => null)
-  const retries = new Set<NodeJS.Timeout>()
+  const retries = createRetries(open)
   let waiting: (() => void)[] = []
   let next = 0
   let closed = false
-  let isDown = false
-  let downTimer: NodeJS.Timeout | null = null
-
-  function noteAlive(): void {
-    if (downTimer) clearTimeout(downTimer)
-    downTimer = null
-    isDown = false
-  }
-
-  function noteLost(): void {
-    if (closed || downTimer || isDown || slots.some((slot) => slot?.alive())) return
-    downTimer = setTimeout(() => {
-      isDown = true
-      downTimer = null
-      log.error({}, 'the database is down')
-    }, downAfterMs)
-  }
+  const availability = createAvailability(downAfterMs)
+  const hasConnection = () => slots.some((slot) => slot?.alive())
 
   async function open(index: number): Promise<void> {
     const connection = await openConnection(url, 'read', { ...settings, default_transaction_read_only: 'on' }, () => {
       slots[index] = null
       log.warn({ connection: index }, 'a read connection was lost')
-      noteLost()
-      reopen(index, firstRetryMs)
+      if (!closed && !hasConnection()) availability.disconnected()
+      retries.schedule(index)
     })
     if (closed) return connection.end()
     slots[index] = connection
-    noteAlive()
+    availability.connected()
     for (const wake of waiting.splice(0)) wake()
-  }
-
-  function reopen(index: number, delayMs: number): void {
-    if (closed) return
-    const timer = setTimeout(() => {
-      retries.delete(timer)
-      open(index).catch(() => reopen(index, Math.min(delayMs * 2, lastRetryMs)))
-    }, delayMs)
-    retries.add(timer)
   }
 
   function nextAlive(): PipelinedConnection | null {
@@ -129,8 +127,8 @@ function createConnections(url: string, count: number, settings: Readonly<Record
 
   async function close(): Promise<void> {
     closed = true
-    noteAlive()
-    for (const timer of retries) clearTimeout(timer)
+    availability.close()
+    retries.close()
     const wakes = waiting
     waiting = []
     for (const wake of wakes) wake()
@@ -139,14 +137,14 @@ function createConnections(url: string, count: number, settings: Readonly<Record
 
   async function openOrRetry(index: number): Promise<void> {
     await open(index).catch(() => {
-      isDown = !slots.some((slot) => slot?.alive())
-      reopen(index, firstRetryMs)
+      if (!hasConnection()) availability.neverConnected()
+      retries.schedule(index)
     })
   }
 
   return {
     openAll: (mayBeDown: boolean) => Promise.all(slots.map((_, index) => (mayBeDown ? openOrRetry : open)(index))),
-    isDown: () => isDown,
+    isDown: availability.isDown,
     nextAlive,
     anyAlive,
     isClosed: () => closed,

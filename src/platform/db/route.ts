@@ -1,7 +1,10 @@
 /** Where a statement runs when an installation has several cells. */
 export type Route =
-  /** It reads or writes tables of the directory only. */
-  | { readonly to: 'directory' }
+  /**
+   * It reads or writes tables of the directory only. `replicated`: all cells have a copy of these
+   * tables.
+   */
+  | { readonly to: 'directory'; readonly replicated: boolean }
   /** The cell of the shard that a parameter names. */
   | { readonly to: 'shard'; readonly parameter: string }
   /**

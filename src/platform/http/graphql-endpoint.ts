@@ -5,7 +5,8 @@ import { faultFacts, type Log, skipRedaction } from '../log/index.ts'
 import { takeJson } from './bodies.ts'
 import { sharesOfNetwork, sharesOfTenant } from './body-budget.ts'
 import { readIdempotencyKey, readParameters } from './graphql-parameters.ts'
-import { httpRefusalOf, tooExpensive, tooMany } from './http-refusal.ts'
+import { httpRefusalOf,
+  retryAfterOf, tooExpensive, tooMany } from './http-refusal.ts'
 import { type ResponseType, responseTypeOf } from './media-type.ts'
 import { plainAddress } from './network.ts'
 import type { CountRejected } from './rejected-requests.ts'
@@ -146,7 +147,13 @@ function finish<Context extends WithResponseHeaders>(
   headers: readonly string[],
 ): void {
   const status = statusOf(answer, type)
-  const more = [...headers, ...(exchange.caller?.headers ?? []), ...(endpoint.isClosing() ? CLOSE : [])]
+  const retryAfter = answer.errors?.find(({ extensions }) => extensions.code === 'TEMPORARILY_UNAVAILABLE')
+  const more = [
+    ...headers,
+    ...(exchange.caller?.headers ?? []),
+    ...(retryAfter ? retryAfterOf(retryAfter.extensions) : []),
+    ...(endpoint.isClosing() ? CLOSE : []),
+  ]
   send(reply.raw, status, type, exchange.id, answer, more)
   const fields = ready && [...new Set(ready.operation.rootFields)].slice(0, FIELDS_LOGGED)
   const code = answer.errors?.[0]?.extensions.code

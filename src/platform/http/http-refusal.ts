@@ -63,6 +63,11 @@ export function tooMany(waitMs: number, status = 429): HttpRefusal {
   return new HttpRefusal(status, new Refusal('RATE_LIMITED', message), ['retry-after', `${seconds}`])
 }
 
+/** Returns the header of a refusal that says when to try again. */
+export function retryAfterOf({ retryAfterSeconds }: Refusal['details']): string[] {
+  return retryAfterSeconds === undefined ? [] : ['retry-after', `${retryAfterSeconds}`]
+}
+
 const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -71,6 +76,7 @@ const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
   INVALID_STATE: 409,
   RATE_LIMITED: 429,
   PROVIDER_UNAVAILABLE: 503,
+  TEMPORARILY_UNAVAILABLE: 503,
   INTERNAL: 500,
 }
 
@@ -79,7 +85,7 @@ const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
  */
 export function httpRefusalOf(error: unknown): HttpRefusal | null {
   if (error instanceof HttpRefusal) return error
-  if (error instanceof Refusal) return new HttpRefusal(STATUS[error.code] ?? 400, error)
+  if (error instanceof Refusal) return new HttpRefusal(STATUS[error.code] ?? 400, error, retryAfterOf(error.details))
   // Fastify's own errors. Their messages may repeat parts of the request.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   if (status === 415) return badRequest('The body must be JSON. Send the header Content-Type: application/json.', 415)

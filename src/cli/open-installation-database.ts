@@ -1,0 +1,24 @@
+import type { Config } from '../config/config.ts'
+import { type Database, type OpenCells, openCells, openDatabase } from '../platform/db/index.ts'
+import type { MintId } from '../platform/ids/index.ts'
+import type { Log } from '../platform/log/index.ts'
+import type { Clock } from '../platform/time/index.ts'
+
+/** What the database of an installation needs of its process. */
+interface Parts {
+  readonly log: Log
+  readonly wallNow: Clock
+  readonly mintId: MintId
+}
+
+/** Opens the database at `url`, or the cells of the configuration as one database. */
+export async function openInstallationDatabase(
+  { cells }: Pick<Config, 'cells'>,
+  url: string,
+  parts: Parts,
+  pools: { readonly readConnections?: number; readonly poolSize?: number } = {},
+): Promise<OpenCells> {
+  if (cells) return openCells({ cells, ...parts, ...pools })
+  const db: Database = await openDatabase({ url, log: parts.log, ...pools })
+  return { db, applyLeftWrites: async () => {}, deleteOldAppliedWrites: async () => {} }
+}

@@ -1,0 +1,68 @@
+import { DatabaseFault } from '../fault.ts'
+import type { Statement } from '../statement.ts'
+import type { Cell } from './cell.ts'
+import type { CellMap } from './cell-map.ts'
+import { splitByKey } from './split.ts'
+
+/** The cells of an installation, and the map that tells where each shard is. */
+export interface Placement {
+  readonly cells: ReadonlyMap<string, Cell>
+  readonly directory: Cell
+  /** Returns the map that counts now. */
+  readonly map: () => CellMap
+}
+
+/** The part of a statement's work that one cell does. */
+export interface Part<Parameters> {
+  readonly cell: Cell
+  readonly parameters: Parameters
+}
+
+/** Returns the cell of a shard. */
+export function cellOf({ cells, map }: Placement, shard: number): Cell {
+  const cell = cells.get(map().cells[shard] ?? '')
+  if (!cell) throw new DatabaseFault(`shard ${shard} is in no known cell`, '08006')
+  return cell
+}
+
+/**
+ * Returns the cells in which a statement runs, with its parameters for each. `bound`: the cell of
+ * loops.
+ */
+export function partsOf<Parameters extends object>(
+  placement: Placement,
+  statement: Statement<Parameters, unknown>,
+  parameters: Parameters,
+  bound: Cell | null,
+): Part<Parameters>[] {
+  const { name, route } = statement
+  const inCell = (cell: Cell) => ({ cell, parameters })
+  switch (route.to) {
+    case 'directory':
+      return [inCell(directoryFor(placement, statement, bound))]
+    case 'shard':
+      return [inCell(cellOf(placement, (parameters as Record<string, number>)[route.parameter] as number))]
+    case 'shards': {
+      const parts = splitByKey(route, parameters, (shard) => cellOf(placement, shard))
+      return [...parts].map(([cell, ofCell]) => ({ cell, parameters: ofCell }))
+    }
+    case 'cell':
+      if (bound) return [inCell(bound)]
+      throw new Error(`${name} runs in one cell, and this database is not bound to one`)
+    case 'allCells':
+      return (bound ? [bound] : [...placement.cells.values()]).map(inCell)
+  }
+}
+
+/**
+ * Returns the directory; a cell that is up, if the directory is down and the statement only reads
+ * tables that all cells have.
+ */
+function directoryFor(
+  { cells, directory }: Placement,
+  { route, writes }: Statement<never, unknown>,
+  bound: Cell | null,
+): Cell {
+  if (route.to !== 'directory' || !route.replicated || writes || !directory.database.isDown()) return directory
+  return [bound, ...cells.values()].find((cell) => cell?.database.isDown() === false) ?? directory
+}
