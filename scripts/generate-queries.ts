@@ -138,14 +138,16 @@ function routingIn(where: string, statement: WrittenStatement, { tableNames }: C
   }
 }
 
+/** Returns a text in quotes, or a boolean. */
+const quoted = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
+
 function routeText(route: Routing['route']): string {
-  const fields = Object.entries(route).map(
-    ([key, value]) => `${key}: ${typeof value === 'string' ? `'${value}'` : `[${value.map(quoted).join(', ')}]`}`,
-  )
+  const fields = Object.entries(route).map(([name, value]: [string, unknown]) => {
+    const text = Array.isArray(value) ? `[${value.map(quoted).join(', ')}]` : quoted(value)
+    return `${name}: ${text}`
+  })
   return `  route: { ${fields.join(', ')} },`
 }
-
-const quoted = (name: string) => `'${name}'`
 
 /**
  * Returns the export of an ascending and a descending statement, and one that counts, under one

@@ -44,7 +44,7 @@ function routeOf(statement: Routed, tables: StatementTables, writes: boolean, is
   if (isOfDirectory && kind !== 'directory') throw new Error('it uses directory tables only: label it (directory)')
   if (kind === 'directory') {
     if (inCells.length > 0) throw new Error(`it is labeled (directory), but uses ${inCells.join(', ')}`)
-    return { to: 'directory' }
+    return { to: 'directory', replicated: isOfDirectory && inDirectory.every((table) => REPLICATED_TABLES.has(table)) }
   }
   return cellRoute(statement, kind, writes)
 }

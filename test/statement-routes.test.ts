@@ -48,7 +48,10 @@ test('writes and locks of rows are told apart', () => {
 
 test('a statement on directory tables runs in the directory, also with a shard', () => {
   const text = 'update memberships m set role = $2 from accounts a where m.shard = $1 and a.id = m.account_id'
-  assert.deepEqual(routing(text, 'shard role', 'directory'), { route: { to: 'directory' }, writes: true })
+  assert.deepEqual(routing(text, 'shard role', 'directory'), {
+    route: { to: 'directory', replicated: false },
+    writes: true,
+  })
   assert.throws(() => routing(text, 'shard role'), /label it \(directory\)/)
   assert.throws(() => routing(text, 'shard role', 'each cell: a reason'), /label it \(directory\)/)
 })
@@ -78,7 +81,10 @@ test('a statement that names no shard runs in each cell or joins the rows of all
   const range = 'select id from jobs where shard between $1 and $2'
   assert.deepEqual(routing(range, 'from to', 'each cell: a worker'), { route: { to: 'cell' }, writes: false })
   assert.deepEqual(routing(range, 'from to', 'all cells: a list'), { route: { to: 'allCells' }, writes: false })
-  assert.deepEqual(routing('select 1', '', 'directory'), { route: { to: 'directory' }, writes: false })
+  assert.deepEqual(routing('select 1', '', 'directory'), {
+    route: { to: 'directory', replicated: false },
+    writes: false,
+  })
   assert.throws(() => routing(range, 'from to'), /names no shard/)
   assert.throws(() => routing('delete from jobs', '', 'all cells: a cleanup'), /writes in all cells/)
 })

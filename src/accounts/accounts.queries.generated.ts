@@ -28,7 +28,7 @@ export const accessibleAccount: Statement<AccessibleAccountParameters, Accessibl
 from accounts a
 where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['id', 'callerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -65,7 +65,7 @@ export const accountsOnClocks: Statement<AccountsOnClocksParameters, AccountsOnC
 from accounts
 where id = any($1::uuid[]) and clock_id is not null and $2 in (id, agency_id, platform_id)`,
   parameters: ['ids', 'callerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -101,7 +101,7 @@ from accounts a
 where a.platform_id = $1 and a.kind = 'Organization' and a.id > $2
 order by a.id asc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -146,7 +146,7 @@ from accounts a
 where a.platform_id = $1 and a.kind = 'Organization' and a.id < $2
 order by a.id desc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -191,7 +191,7 @@ from accounts a
 where a.agency_id = $1 and a.id > $2
 order by a.id asc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -236,7 +236,7 @@ from accounts a
 where a.agency_id = $1 and a.id < $2
 order by a.id desc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -286,7 +286,7 @@ export const insertAccount: Statement<InsertAccountParameters, InsertAccountRow>
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
 returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at`,
   parameters: ['id', 'kind', 'name', 'agencyId', 'platformId', 'shard', 'timeZone', 'mode', 'createdAt'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -363,7 +363,7 @@ from before
 where a.id = before.id
 returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at, before.time_zone as "time_zone_before!"`,
   parameters: ['id', 'callerId', 'name', 'timeZone', 'updatedAt'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: true,
   row: (v) => ({
     id: v[0] as string,

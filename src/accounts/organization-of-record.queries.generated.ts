@@ -27,7 +27,7 @@ export const organizationOfRecord: Statement<OrganizationOfRecordParameters, Org
 from accounts a
 where a.id = $1`,
   parameters: ['orgId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,

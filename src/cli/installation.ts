@@ -81,8 +81,7 @@ export async function prepareTables(
   log: Log,
 ): Promise<void> {
   if (command === 'start' || !config.databaseUrl) {
-    for await (const { warnings } of migrateAll(config, database))
-      for (const warning of warnings) log.warn({}, warning)
+    for await (const { warnings } of migrateAll(config, database)) for (const warning of warnings) log.warn({}, warning)
     return
   }
   for (const { name, url } of databasesOf(config, database))

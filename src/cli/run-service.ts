@@ -19,7 +19,14 @@ import {
 } from '../sandbox/demo/index.ts'
 import { startWorker } from '../worker.ts'
 import { accountById } from './commands/index.ts'
-import { connectDatabase, databasesOf, demoAccounts, type OpenServices, openServices, prepareTables } from './installation.ts'
+import {
+  connectDatabase,
+  databasesOf,
+  demoAccounts,
+  type OpenServices,
+  openServices,
+  prepareTables,
+} from './installation.ts'
 import { operatorOf } from './operator.ts'
 import { startSandboxChild, startsSandbox } from './sandbox-process.ts'
 import { shutdownSignal, whenAborted } from './shutdown-signal.ts'

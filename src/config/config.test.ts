@@ -57,7 +57,10 @@ test('a bucket holds twice its rate, and at least the cost of the most expensive
 
 test('api and worker default to production, which requires a database and a key', () => {
   for (const command of ['api', 'worker']) {
-    assert.throws(() => readConfig({}, command), /DATABASE_URL or TALLYSTICK_CELLS is required[\s\S]*TALLYSTICK_ROOT_KEY is required/)
+    assert.throws(
+      () => readConfig({}, command),
+      /DATABASE_URL or TALLYSTICK_CELLS is required[\s\S]*TALLYSTICK_ROOT_KEY is required/,
+    )
     assert.equal(readConfig({ TALLYSTICK_ENV: 'development' }, command).environment, 'development')
   }
 })

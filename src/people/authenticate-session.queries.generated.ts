@@ -25,7 +25,7 @@ export const sessionByToken: Statement<SessionByTokenParameters, SessionByTokenR
 from person_sessions s
 where s.token_hash = $1`,
   parameters: ['tokenHash'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -54,7 +54,7 @@ export const recordSessionUse: Statement<RecordSessionUseParameters, RecordSessi
   text: `update person_sessions s set last_seen_at = $1
 where s.id = $2 and s.ended_at is null and s.last_seen_at < $3`,
   parameters: ['usedAt', 'id', 'notSince'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -110,7 +110,7 @@ where m.person_id = $1 and a.id = coalesce($2::uuid, m.account_id)
                       where o.person_id = p.id and o.account_id = c.account_id and o.role = 'Owner'))
 order by m.account_id limit 3`,
   parameters: ['personId', 'accountId', 'ssoConnectionId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     grantedRole: v[0] as string,

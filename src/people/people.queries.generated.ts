@@ -18,7 +18,7 @@ export const personByEmail: Statement<PersonByEmailParameters, PersonByEmailRow>
   name: 'personByEmail',
   text: `select p.id, p.email, p.name, p.locale from people p where p.email_key = $1`,
   parameters: ['emailKey'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -44,7 +44,7 @@ export const personById: Statement<PersonByIdParameters, PersonByIdRow> = {
   name: 'personById',
   text: `select p.id, p.email, p.name, p.locale from people p where p.id = $1`,
   parameters: ['id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -69,7 +69,7 @@ export const namesOfPeople: Statement<NamesOfPeopleParameters, NamesOfPeopleRow>
   name: 'namesOfPeople',
   text: `select p.id, p.email, p.name from people p where p.id = any($1::uuid[])`,
   parameters: ['ids'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -97,7 +97,7 @@ export const signInFactsOfPeople: Statement<SignInFactsOfPeopleParameters, SignI
     as "second_factors!"
 from people p where p.id = any($1::uuid[])`,
   parameters: ['ids'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -137,7 +137,7 @@ join accounts a on a.id = m.account_id
 join people p on p.id = m.person_id
 where m.shard = $1 and m.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -191,7 +191,7 @@ where m.shard = $1 and m.account_id = $2 and m.id > $3
   and $4 in (a.id, a.agency_id, a.platform_id)
 order by m.id asc limit $5::integer`,
   parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -245,7 +245,7 @@ where m.shard = $1 and m.account_id = $2 and m.id < $3
   and $4 in (a.id, a.agency_id, a.platform_id)
 order by m.id desc limit $5::integer`,
   parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -300,7 +300,7 @@ where m.person_id = $2
     where c.id = s.sso_connection_id and c.deleted_at is null and c.account_id in (a.id, a.agency_id, a.platform_id)))
 order by m.id limit $3::integer`,
   parameters: ['sessionId', 'personId', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -342,7 +342,7 @@ where m.shard = $1 and m.account_id = $2 and (m.role = 'Owner' or m.id = $3)
 order by m.id
 for update of m`,
   parameters: ['shard', 'accountId', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -367,7 +367,7 @@ export const membershipOfAddress: Statement<MembershipOfAddressParameters, Membe
   text: `select m.id from memberships m join people p on p.id = m.person_id
 where m.shard = $1 and m.account_id = $2 and p.email_key = $3`,
   parameters: ['shard', 'accountId', 'emailKey'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -400,7 +400,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8,
 on conflict on constraint person_is_a_member_once do nothing
 returning id`,
   parameters: ['shard', 'accountId', 'id', 'personId', 'role', 'mode', 'refundLimitMinor', 'refundLimitCurrency', 'createdAt'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -427,7 +427,7 @@ export const updateMembership: Statement<UpdateMembershipParameters, UpdateMembe
   refund_limit_currency = $4, updated_at = $5
 where m.shard = $6 and m.account_id = $7 and m.id = $8`,
   parameters: ['role', 'mode', 'refundLimitMinor', 'refundLimitCurrency', 'updatedAt', 'shard', 'accountId', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -445,7 +445,7 @@ export const deleteMembership: Statement<DeleteMembershipParameters, DeleteMembe
   name: 'deleteMembership',
   text: `delete from memberships m where m.shard = $1 and m.account_id = $2 and m.id = $3`,
   parameters: ['shard', 'accountId', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -463,7 +463,7 @@ export const personHasMembership: Statement<PersonHasMembershipParameters, Perso
   name: 'personHasMembership',
   text: `select true as "is_member!" from memberships m where m.person_id = $1 limit 1`,
   parameters: ['personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     isMember: v[0] as boolean,
@@ -483,7 +483,7 @@ export const lockPerson: Statement<LockPersonParameters, LockPersonRow> = {
   name: 'lockPerson',
   text: `select p.id from people p where p.id = $1 for no key update of p`,
   parameters: ['id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -523,7 +523,7 @@ from invitations i
 join accounts a on a.id = i.account_id
 where i.shard = $1 and i.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -580,7 +580,7 @@ where i.shard = $1 and i.account_id = $2 and i.id > $3
   and $4 in (a.id, a.agency_id, a.platform_id)
 order by i.id asc limit $5::integer`,
   parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -637,7 +637,7 @@ where i.shard = $1 and i.account_id = $2 and i.id < $3
   and $4 in (a.id, a.agency_id, a.platform_id)
 order by i.id desc limit $5::integer`,
   parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -693,7 +693,7 @@ from invitations i
 join accounts a on a.id = i.account_id
 where i.shard = $1 and i.token_hash = $2 and i.accepted_at is null and i.revoked_at is null and i.expires_at > $3`,
   parameters: ['shard', 'tokenHash', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     invitationId: v[0] as string,
@@ -733,7 +733,7 @@ export const revokeInvitationsOfAddress: Statement<RevokeInvitationsOfAddressPar
 where i.shard = $2 and i.account_id = $3 and i.email_key = $4
   and i.accepted_at is null and i.revoked_at is null`,
   parameters: ['now', 'shard', 'accountId', 'emailKey'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -765,7 +765,7 @@ export const insertInvitation: Statement<InsertInvitationParameters, InsertInvit
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
   $11, $12, $13, $14)`,
   parameters: ['shard', 'accountId', 'id', 'tokenHash', 'tokenSealed', 'email', 'emailKey', 'role', 'mode', 'refundLimitMinor', 'refundLimitCurrency', 'invitedByPersonId', 'createdAt', 'expiresAt'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -788,7 +788,7 @@ export const revokeInvitation: Statement<RevokeInvitationParameters, RevokeInvit
 where i.shard = $2 and i.account_id = $3 and i.id = $4 and i.accepted_at is null
 returning i.revoked_at`,
   parameters: ['now', 'shard', 'accountId', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     revokedAt: v[0] as Timestamp | null,
@@ -829,7 +829,7 @@ where i.shard = $2 and i.id = $3 and i.email_key = $4 and a.id = i.account_id
   and i.accepted_at is null and i.revoked_at is null and i.expires_at > $1
 returning i.role as granted_role, i.mode as granted_mode, i.refund_limit_minor, i.refund_limit_currency, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at`,
   parameters: ['now', 'shard', 'id', 'emailKey'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     grantedRole: v[0] as string,
@@ -887,7 +887,7 @@ where s.id = $1 and (s.person_id = $2::uuid or $3 and exists (
     where c.id = s.sso_connection_id
       and (a.id in (caller.id, caller.agency_id, caller.platform_id) or caller.id in (a.agency_id, a.platform_id)))))`,
   parameters: ['id', 'personId', 'includeMembers', 'callerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -941,7 +941,7 @@ cross join lateral (
 ) s
 order by s.id desc`,
   parameters: ['personIds', 'callerId', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -972,7 +972,7 @@ export const invitationsSince: Statement<InvitationsSinceParameters, Invitations
   text: `select count(*)::int as "count!" from invitations i
 where i.shard = $1 and i.account_id = $2 and i.created_at > $3`,
   parameters: ['shard', 'accountId', 'since'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     count: v[0] as number,

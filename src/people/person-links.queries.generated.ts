@@ -19,7 +19,7 @@ export const insertLinkOfPerson: Statement<InsertLinkOfPersonParameters, InsertL
   text: `insert into person_links (id, token_hash, kind, person_id, created_at, expires_at)
 values ($1, $2, $3, $4, $5, $6)`,
   parameters: ['id', 'tokenHash', 'kind', 'personId', 'now', 'expiresAt'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -42,7 +42,7 @@ export const openPersonLink: Statement<OpenPersonLinkParameters, OpenPersonLinkR
   text: `select l.id, l.kind, l.person_id from person_links l
 where l.token_hash = $1 and l.kind = any($2::text[]) and l.used_at is null and l.expires_at > $3`,
   parameters: ['tokenHash', 'kinds', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -67,7 +67,7 @@ export const usePersonLink: Statement<UsePersonLinkParameters, UsePersonLinkRow>
 where l.id = $2 and l.used_at is null and l.expires_at > $1
 returning l.id`,
   parameters: ['now', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -86,7 +86,7 @@ export const endPersonLinks: Statement<EndPersonLinksParameters, EndPersonLinksR
   name: 'endPersonLinks',
   text: `update person_links l set used_at = $1 where l.person_id = $2 and l.used_at is null`,
   parameters: ['now', 'personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -106,7 +106,7 @@ export const countPersonLinks: Statement<CountPersonLinksParameters, CountPerson
   text: `select count(*)::integer as "links!" from person_links l
 where l.person_id = $1 and l.kind = 'PasswordReset' and l.created_at > $2`,
   parameters: ['personId', 'since'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     links: v[0] as number,

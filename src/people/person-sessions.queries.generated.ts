@@ -22,7 +22,7 @@ export const insertPersonSession: Statement<InsertPersonSessionParameters, Inser
   address, user_agent)
 values ($1, $2, $3, $4, $4, $4, $5::text[], $6, $7, $8)`,
   parameters: ['id', 'personId', 'tokenHash', 'now', 'factors', 'ssoConnectionId', 'address', 'userAgent'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -50,7 +50,7 @@ set token_hash = $1, factors = $2::text[], proven_at = coalesce($3, s.proven_at)
 where s.id = $5 and s.ended_at is null
 returning s.id`,
   parameters: ['tokenHash', 'factors', 'provenAt', 'now', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -74,7 +74,7 @@ export const endPersonSession: Statement<EndPersonSessionParameters, EndPersonSe
 where s.id = $2 and s.person_id = $3 and s.ended_at is null
 returning s.id`,
   parameters: ['now', 'id', 'personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -98,7 +98,7 @@ export const endPersonSessions: Statement<EndPersonSessionsParameters, EndPerson
 where s.person_id = $2 and s.ended_at is null and s.id is distinct from $3::uuid
 returning s.id`,
   parameters: ['now', 'personId', 'exceptId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,

@@ -28,7 +28,7 @@ where p.id = $1 and c.required and c.deleted_at is null
                   where m.person_id = p.id and m.account_id = c.account_id and m.role = 'Owner')
 limit 1`,
   parameters: ['personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,

@@ -188,7 +188,7 @@ export const ownersOfVaultTokens: Statement<OwnersOfVaultTokensParameters, Owner
 from accounts a
 where a.id = any($1)`,
   parameters: ['ids'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,

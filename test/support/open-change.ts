@@ -24,7 +24,7 @@ export async function whileChangeIsOpen<Result>(
     name: `holdingChange${++changes}`,
     text,
     parameters: ['id'],
-    route: isOfDirectory(text) ? { to: 'directory' } : { to: 'shard', parameter: 'shard' },
+    route: isOfDirectory(text) ? { to: 'directory', replicated: false } : { to: 'shard', parameter: 'shard' },
     writes: true,
     row: () => ({}),
   }

@@ -32,7 +32,7 @@ export const keyByHash: Statement<KeyByHashParameters, KeyByHashRow> = {
 from api_keys k join accounts a on a.id = k.account_id
 where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)`,
   parameters: ['keyHash', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     keyId: v[0] as string,
@@ -97,7 +97,7 @@ export const accessibleApiKey: Statement<AccessibleApiKeyParameters, AccessibleA
 from api_keys k join accounts a on a.id = k.account_id
 where k.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['id', 'callerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -137,7 +137,7 @@ from api_keys k
 where k.account_id = $1 and k.id > $2
 order by k.id asc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -176,7 +176,7 @@ from api_keys k
 where k.account_id = $1 and k.id < $2
 order by k.id desc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -242,7 +242,7 @@ export const insertApiKey: Statement<InsertApiKeyParameters, InsertApiKeyRow> = 
 values ($1, $2, $3, $4, $5, $6, $7, $8)
 returning k.id, k.account_id, k.name, k.last4, k.permissions, k.created_at, k.expires_at, k.revoked_at`,
   parameters: ['id', 'accountId', 'keyHash', 'name', 'last4', 'permissions', 'createdAt', 'expiresAt'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -282,7 +282,7 @@ from accounts a
 where k.id = $2 and a.id = k.account_id and $3 in (a.id, a.agency_id, a.platform_id)
 returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.permissions, k.created_at, k.expires_at, k.revoked_at`,
   parameters: ['revokedAt', 'id', 'callerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: true,
   row: (v) => ({
     id: v[0] as string,

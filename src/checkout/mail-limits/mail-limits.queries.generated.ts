@@ -19,7 +19,7 @@ export const mailSenderOf: Statement<MailSenderOfParameters, MailSenderOfRow> = 
 from accounts a join accounts t on t.id = coalesce(a.platform_id, a.agency_id, a.id)
 where a.id = $1`,
   parameters: ['orgId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     mode: v[0] as string,

@@ -76,7 +76,7 @@ export const ownersOfSessions: Statement<OwnersOfSessionsParameters, OwnersOfSes
 from accounts a
 where a.id = any($1)`,
   parameters: ['ids'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,

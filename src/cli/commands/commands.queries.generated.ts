@@ -27,7 +27,7 @@ export const anyAccountById: Statement<AnyAccountByIdParameters, AnyAccountByIdR
 from accounts a
 where a.id = $1`,
   parameters: ['id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -72,7 +72,7 @@ where a.id > $1
 order by a.id
 limit $2::integer`,
   parameters: ['from', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -114,7 +114,7 @@ from accounts a
 where k.id = $2 and a.id = k.account_id
 returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.permissions, k.created_at, k.expires_at, k.revoked_at`,
   parameters: ['revokedAt', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: true,
   row: (v) => ({
     id: v[0] as string,

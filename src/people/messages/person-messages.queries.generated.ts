@@ -20,7 +20,7 @@ export const insertPersonMessage: Statement<InsertPersonMessageParameters, Inser
   text: `insert into person_messages (id, kind, person_id, address, account_id, role, created_at)
 values ($1, $2, $3, $4, $5, $6, $7)`,
   parameters: ['id', 'kind', 'personId', 'address', 'accountId', 'role', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -53,7 +53,7 @@ join people p on p.id = m.person_id
 left join accounts a on a.id = m.account_id
 where m.id = $1`,
   parameters: ['id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -79,7 +79,7 @@ export const deletePersonMessage: Statement<DeletePersonMessageParameters, Delet
   name: 'deletePersonMessage',
   text: `delete from person_messages m where m.id = $1`,
   parameters: ['id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -114,7 +114,7 @@ left join people b on b.id = i.invited_by_person_id
 where i.shard = $1 and i.id = $2 and i.token_sealed is not null
   and i.accepted_at is null and i.revoked_at is null and i.expires_at > $3`,
   parameters: ['shard', 'id', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     accountId: v[0] as string,
@@ -139,7 +139,7 @@ export const clearInvitationToken: Statement<ClearInvitationTokenParameters, Cle
   text: `update invitations i set token_sealed = null
 where i.shard = $1 and i.id = $2 and i.token_sealed is not null`,
   parameters: ['shard', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -169,7 +169,7 @@ where i.shard between $1 and $2 and (i.shard, i.id) > ($3::smallint, $4::uuid)
   and substring(i.token_sealed from 1 for 5) <> $5
 order by i.shard, i.id limit $6::integer`,
   parameters: ['fromShard', 'toShard', 'afterShard', 'afterId', 'currentMark', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     shard: v[0] as number,
@@ -203,7 +203,7 @@ from free
 where i.shard = $1 and i.id = free.id
 returning i.id`,
   parameters: ['shard', 'id', 'tokenSealed', 'newTokenSealed'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,

@@ -29,7 +29,7 @@ join accounts a on a.id = v.account_id
 where v.shard = $1 and v.id = $2 and v.person_id = $3
   and $4 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'personId', 'callerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -73,7 +73,7 @@ where v.shard = $1 and v.account_id = $2 and v.person_id = $3 and v.list = $4
   and $5 in (a.id, a.agency_id, a.platform_id)
 order by v.id limit $6::integer`,
   parameters: ['shard', 'accountId', 'personId', 'list', 'callerId', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -114,7 +114,7 @@ where a.id = $8 and $9 in (a.id, a.agency_id, a.platform_id)
     select from memberships m where m.person_id = $2 and m.account_id in (a.id, a.agency_id, a.platform_id))
 returning v.id`,
   parameters: ['shard', 'personId', 'id', 'list', 'name', 'parametersText', 'createdAt', 'accountId', 'callerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -139,7 +139,7 @@ export const updateSavedView: Statement<UpdateSavedViewParameters, UpdateSavedVi
   text: `update saved_views v set name = $1, parameters = $2::json, updated_at = $3
 where v.shard = $4 and v.account_id = $5 and v.person_id = $6 and v.id = $7`,
   parameters: ['name', 'parametersText', 'updatedAt', 'shard', 'accountId', 'personId', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -162,7 +162,7 @@ export const deleteSavedView: Statement<DeleteSavedViewParameters, DeleteSavedVi
 where v.shard = $1 and v.account_id = $2 and v.person_id = $3 and v.id = $4
 returning v.id`,
   parameters: ['shard', 'accountId', 'personId', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -188,7 +188,7 @@ where v.person_id = $1 and not exists (
   select from memberships m where m.person_id = v.person_id and m.account_id in (a.id, a.agency_id, a.platform_id))
 limit $2::integer`,
   parameters: ['personId', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     shard: v[0] as number,
@@ -211,7 +211,7 @@ export const deleteLostViews: Statement<DeleteLostViewsParameters, DeleteLostVie
 where v.shard = $1 and v.account_id = $2 and v.person_id = $3 and a.id = v.account_id and not exists (
   select from memberships m where m.person_id = v.person_id and m.account_id in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'accountId', 'personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }

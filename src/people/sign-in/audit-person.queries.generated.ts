@@ -16,7 +16,7 @@ export const accountsToAudit: Statement<AccountsToAuditParameters, AccountsToAud
   name: 'accountsToAudit',
   text: `select m.shard, m.account_id from memberships m where m.person_id = $1 order by m.id limit $2::integer`,
   parameters: ['personId', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     shard: v[0] as number,

@@ -17,7 +17,7 @@ export const deleteExpiredSignIns: Statement<DeleteExpiredSignInsParameters, Del
   text: `delete from sign_ins d where d.id = any (array(select i.id from sign_ins i where i.expires_at <= $1 limit $2::integer))
 returning d.id`,
   parameters: ['overSince', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -40,7 +40,7 @@ export const deleteExpiredLinks: Statement<DeleteExpiredLinksParameters, DeleteE
 where d.id = any (array(select l.id from person_links l where l.expires_at <= $1 limit $2::integer))
 returning d.id`,
   parameters: ['overSince', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -65,7 +65,7 @@ export const deleteOldFailures: Statement<DeleteOldFailuresParameters, DeleteOld
 where d.subject = old.subject and d.network = old.network and d.first_at <= $1
 returning d.failures`,
   parameters: ['overSince', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     failures: v[0] as number,
@@ -88,7 +88,7 @@ export const deleteOldSessions: Statement<DeleteOldSessionsParameters, DeleteOld
 where d.id = any (array(select s.id from person_sessions s where s.last_seen_at <= $1 limit $2::integer))
 returning d.id`,
   parameters: ['overSince', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -111,7 +111,7 @@ export const deleteOldPersonMessages: Statement<DeleteOldPersonMessagesParameter
 where d.id = any (array(select m.id from person_messages m where m.created_at <= $1 limit $2::integer))
 returning d.id`,
   parameters: ['overSince', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,

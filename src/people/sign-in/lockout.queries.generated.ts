@@ -28,7 +28,7 @@ on conflict on constraint sign_in_failures_pkey do update set
 where f.locked_until is null or f.locked_until <= $3
 returning f.failures`,
   parameters: ['subject', 'network', 'now', 'windowStart'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     failures: v[0] as number,
@@ -48,7 +48,7 @@ export const undoFailure: Statement<UndoFailureParameters, UndoFailureRow> = {
   text: `update sign_in_failures f set failures = greatest(f.failures - 1, 0)
 where f.subject = $1 and f.network = $2 and f.locked_until is null`,
   parameters: ['subject', 'network'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -76,7 +76,7 @@ where f.subject = $2 and f.network = $3 and f.failures >= $4::integer and f.lock
 returning (
   select count(*)::integer from sign_in_failures o where o.subject = $2 and o.locked_until > $5) as "others!"`,
   parameters: ['lockedUntil', 'subject', 'network', 'failuresMax', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     others: v[0] as number,
@@ -95,7 +95,7 @@ export const clearFailures: Statement<ClearFailuresParameters, ClearFailuresRow>
   name: 'clearFailures',
   text: `delete from sign_in_failures f where f.subject = $1 and f.network = $2`,
   parameters: ['subject', 'network'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }

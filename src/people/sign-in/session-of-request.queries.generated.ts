@@ -27,7 +27,7 @@ export const openSessionByToken: Statement<OpenSessionByTokenParameters, OpenSes
 from person_sessions s join people p on p.id = s.person_id
 where s.token_hash = $1 and s.ended_at is null`,
   parameters: ['tokenHash'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -56,7 +56,7 @@ export const extendSession: Statement<ExtendSessionParameters, ExtendSessionRow>
   name: 'extendSession',
   text: `update person_sessions s set last_seen_at = $1 where s.id = $2 and s.ended_at is null`,
   parameters: ['now', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -75,7 +75,7 @@ export const devicesOfPerson: Statement<DevicesOfPersonParameters, DevicesOfPers
   name: 'devicesOfPerson',
   text: `select s.address, s.user_agent from person_sessions s where s.person_id = $1 order by s.id desc limit 100`,
   parameters: ['personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     address: v[0] as string | null,
@@ -119,7 +119,7 @@ where m.person_id = $1 and (m.mode is null or m.mode = a.mode)
                       where o.person_id = p.id and o.account_id = c.account_id and o.role = 'Owner'))
 order by m.id limit 500`,
   parameters: ['personId', 'ssoConnectionId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,

@@ -24,7 +24,7 @@ export const insertSignIn: Statement<InsertSignInParameters, InsertSignInRow> = 
   created_at, expires_at)
 values ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $10)`,
   parameters: ['id', 'tokenHash', 'purpose', 'personId', 'invitationId', 'sessionId', 'passwordProvenAt', 'state', 'now', 'expiresAt'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -54,7 +54,7 @@ export const signInByToken: Statement<SignInByTokenParameters, SignInByTokenRow>
   text: `select i.id, i.purpose, i.person_id, i.invitation_id, i.session_id, i.password_proven_at, i.attempts, i.state, i.created_at, i.expires_at from sign_ins i
 where i.token_hash = $1 and i.expires_at > $2 and i.attempts < $3`,
   parameters: ['tokenHash', 'now', 'attemptsMax'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -96,7 +96,7 @@ export const takeSignInAttempt: Statement<TakeSignInAttemptParameters, TakeSignI
 where i.token_hash = $1 and i.expires_at > $2 and i.attempts < $3
 returning i.id, i.purpose, i.person_id, i.invitation_id, i.session_id, i.password_proven_at, i.attempts, i.state, i.created_at, i.expires_at`,
   parameters: ['tokenHash', 'now', 'attemptsMax'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -127,7 +127,7 @@ export const writeSignInState: Statement<WriteSignInStateParameters, WriteSignIn
   name: 'writeSignInState',
   text: `update sign_ins i set state = $1 where i.id = $2 and i.expires_at > $3 returning i.id`,
   parameters: ['state', 'id', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -148,7 +148,7 @@ export const deleteSignIn: Statement<DeleteSignInParameters, DeleteSignInRow> = 
   name: 'deleteSignIn',
   text: `delete from sign_ins i where i.id = $1 and i.expires_at > $2 returning i.id`,
   parameters: ['id', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -166,7 +166,7 @@ export const deleteSignInByToken: Statement<DeleteSignInByTokenParameters, Delet
   name: 'deleteSignInByToken',
   text: `delete from sign_ins i where i.token_hash = $1`,
   parameters: ['tokenHash'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -182,7 +182,7 @@ export const deleteSignInsOfPerson: Statement<DeleteSignInsOfPersonParameters, D
   name: 'deleteSignInsOfPerson',
   text: `delete from sign_ins i where i.person_id = $1`,
   parameters: ['personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -214,7 +214,7 @@ where i.session_id = $1 and i.person_id = $2 and i.purpose = 'StepUp' and i.stat
   and i.expires_at > $3
 order by i.id desc limit 1`,
   parameters: ['sessionId', 'personId', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,

@@ -26,7 +26,7 @@ export const connectionOfDomain: Statement<ConnectionOfDomainParameters, Connect
 from sso_domains d join sso_connections c on c.shard = d.shard and c.account_id = d.account_id and c.id = d.connection_id
 where d.domain = $1 and d.proven_at is not null and c.deleted_at is null`,
   parameters: ['domain'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -66,7 +66,7 @@ export const connectionForSignIn: Statement<ConnectionForSignInParameters, Conne
 from sso_connections c
 where c.shard = $1 and c.id = $2 and c.deleted_at is null`,
   parameters: ['shard', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -107,7 +107,7 @@ from sso_connections c
 where c.shard = $1 and c.id = $2 and c.deleted_at is null
 for share of c`,
   parameters: ['shard', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -137,7 +137,7 @@ export const provenDomains: Statement<ProvenDomainsParameters, ProvenDomainsRow>
   text: `select d.domain from sso_domains d
 where d.shard = $1 and d.connection_id = $2 and d.proven_at is not null`,
   parameters: ['shard', 'connectionId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     domain: v[0] as string,
@@ -160,7 +160,7 @@ export const insertSingleSignOn: Statement<InsertSingleSignOnParameters, InsertS
   text: `insert into sign_ins (id, token_hash, purpose, attempts, state, created_at, expires_at)
 values ($1, $2, 'SingleSignOn', 0, $3::json, $4, $5)`,
   parameters: ['id', 'tokenHash', 'state', 'now', 'expiresAt'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -181,7 +181,7 @@ export const takeSingleSignOn: Statement<TakeSingleSignOnParameters, TakeSingleS
 where s.token_hash = $1 and s.purpose = 'SingleSignOn' and s.person_id is null
 returning s.state::text as "state!", s.expires_at`,
   parameters: ['tokenHash'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     state: v[0] as string,
@@ -203,7 +203,7 @@ export const personOfIdentity: Statement<PersonOfIdentityParameters, PersonOfIde
   name: 'personOfIdentity',
   text: `select i.person_id from sso_identities i where i.connection_id = $1 and i.subject = $2`,
   parameters: ['connectionId', 'subject'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     personId: v[0] as string,
@@ -226,7 +226,7 @@ export const insertSsoIdentity: Statement<InsertSsoIdentityParameters, InsertSso
 values ($1, $2, $3, $4)
 on conflict (connection_id, subject) do nothing`,
   parameters: ['connectionId', 'subject', 'personId', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -244,7 +244,7 @@ export const personWithAddress: Statement<PersonWithAddressParameters, PersonWit
   name: 'personWithAddress',
   text: `select p.id from people p where p.email_key = $1`,
   parameters: ['emailKey'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -269,7 +269,7 @@ export const insertNewcomer: Statement<InsertNewcomerParameters, InsertNewcomerR
 values ($1, $2, $3, $4, $5, $6, $6)
 on conflict (email_key) do nothing`,
   parameters: ['id', 'email', 'emailKey', 'name', 'locale', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -293,7 +293,7 @@ export const deleteUnfinishedPassword: Statement<DeleteUnfinishedPasswordParamet
 )
 delete from sign_ins i using unfinished u where i.person_id = u.person_id returning i.id`,
   parameters: ['personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -317,7 +317,7 @@ from memberships m join accounts a on a.id = m.account_id
 where m.person_id = $1 and $2 in (a.id, a.agency_id, a.platform_id)
 limit 1`,
   parameters: ['personId', 'accountId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     isMember: v[0] as boolean,
@@ -361,7 +361,7 @@ where i.email_key = $1 and $2 in (a.id, a.agency_id, a.platform_id)
   and i.accepted_at is null and i.revoked_at is null and i.expires_at > $3
 order by i.id limit 1`,
   parameters: ['emailKey', 'accountId', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     invitationId: v[0] as string,
@@ -406,7 +406,7 @@ export const accountOfConnection: Statement<AccountOfConnectionParameters, Accou
   name: 'accountOfConnection',
   text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at from accounts a where a.id = $1`,
   parameters: ['accountId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,

@@ -31,7 +31,7 @@ export const ssoConnectionById: Statement<SsoConnectionByIdParameters, SsoConnec
 from sso_connections c join accounts a on a.id = c.account_id
 where c.shard = $1 and c.id = $2 and c.deleted_at is null and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -78,7 +78,7 @@ export const ssoConnectionOrDeletedById: Statement<SsoConnectionOrDeletedByIdPar
 from sso_connections c join accounts a on a.id = c.account_id
 where c.shard = $1 and c.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -126,7 +126,7 @@ from sso_connections c join accounts a on a.id = c.account_id
 where c.shard = $1 and c.id = $2 and c.deleted_at is null and $3 in (a.id, a.agency_id, a.platform_id)
 for no key update of c`,
   parameters: ['shard', 'id', 'callerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -165,7 +165,7 @@ export const lockSsoConnectionOfOperator: Statement<LockSsoConnectionOfOperatorP
 where c.shard = $1 and c.id = $2 and c.deleted_at is null
 for no key update of c`,
   parameters: ['shard', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -206,7 +206,7 @@ where c.shard = $1 and c.account_id = $2 and c.deleted_at is null
   and $3 in (a.id, a.agency_id, a.platform_id)
 order by c.id desc limit $4::int`,
   parameters: ['shard', 'accountId', 'callerId', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -257,7 +257,7 @@ where a.id = $11 and $12 in (a.id, a.agency_id, a.platform_id)
        where o.shard = $1 and o.account_id = $11 and o.deleted_at is null) < $13::bigint
 returning c.id`,
   parameters: ['shard', 'id', 'name', 'issuer', 'clientId', 'clientSecretSealed', 'roleForNewcomers', 'modeForNewcomers', 'secondFactorValues', 'now', 'accountId', 'callerId', 'connectionsMax'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -288,7 +288,7 @@ set name = $1, client_id = $2, required = $3, role_for_newcomers = $4,
   client_secret_sealed = coalesce($7::bytea, c.client_secret_sealed), updated_at = $8
 where c.shard = $9 and c.id = $10`,
   parameters: ['name', 'clientId', 'required', 'roleForNewcomers', 'modeForNewcomers', 'secondFactorValues', 'clientSecretSealed', 'now', 'shard', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -308,7 +308,7 @@ export const markSsoConnectionDeleted: Statement<MarkSsoConnectionDeletedParamet
 set deleted_at = $1, updated_at = $1, client_secret_sealed = null, required = false
 where c.shard = $2 and c.id = $3`,
   parameters: ['now', 'shard', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -334,7 +334,7 @@ from sso_domains d
 where d.shard = any($1::smallint[]) and d.connection_id = any($2::uuid[])
 order by d.domain`,
   parameters: ['shards', 'connectionIds'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     connectionId: v[0] as string,
@@ -363,7 +363,7 @@ export const insertSsoDomain: Statement<InsertSsoDomainParameters, InsertSsoDoma
 values ($1, $2, $3, $4, $5, $6)
 on conflict (domain, connection_id) do nothing`,
   parameters: ['shard', 'domain', 'accountId', 'connectionId', 'proof', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -382,7 +382,7 @@ export const deleteSsoDomains: Statement<DeleteSsoDomainsParameters, DeleteSsoDo
   text: `delete from sso_domains d
 where d.shard = $1 and d.connection_id = $2 and d.domain <> all($3::text[])`,
   parameters: ['shard', 'connectionId', 'kept'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -407,7 +407,7 @@ set proven_at = coalesce(d.proven_at, $1), proven_by = coalesce(d.proven_by, $2)
 where d.shard = $3 and d.connection_id = $4 and d.domain = $5
 returning d.domain`,
   parameters: ['now', 'provenBy', 'shard', 'connectionId', 'domain'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     domain: v[0] as string,
@@ -441,7 +441,7 @@ where s.person_id = p.id and s.ended_at is null and s.sso_connection_id is disti
                   where m.person_id = p.id and m.account_id = $3 and m.role = 'Owner')
 returning s.id`,
   parameters: ['now', 'connectionId', 'accountId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -466,7 +466,7 @@ where i.connection_id = $2 and s.person_id = i.person_id and s.sso_connection_id
   and s.ended_at is null
 returning s.id`,
   parameters: ['now', 'connectionId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -484,7 +484,7 @@ export const deleteSsoIdentities: Statement<DeleteSsoIdentitiesParameters, Delet
   name: 'deleteSsoIdentities',
   text: `delete from sso_identities i where i.connection_id = $1`,
   parameters: ['connectionId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -516,7 +516,7 @@ where c.shard between $1 and $2
   and substring(c.client_secret_sealed from 1 for 5) <> $6
 order by c.shard, c.account_id, c.id limit $7::integer`,
   parameters: ['fromShard', 'toShard', 'afterShard', 'afterAccountId', 'afterId', 'currentMark', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     shard: v[0] as number,
@@ -551,7 +551,7 @@ from free
 where c.shard = $1 and c.account_id = free.account_id and c.id = free.id
 returning c.id`,
   parameters: ['shard', 'accountId', 'id', 'clientSecretSealed', 'newClientSecretSealed'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,

@@ -19,7 +19,7 @@ from root_keys
 where status <> 'retired'
 order by created_at desc`,
   parameters: [],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -46,7 +46,7 @@ where status <> 'retired'
 order by id
 for update`,
   parameters: [],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -68,7 +68,7 @@ export const rootKeyIsRetired: Statement<RootKeyIsRetiredParameters, RootKeyIsRe
   name: 'rootKeyIsRetired',
   text: `select id from root_keys where id = $1 and status = 'retired'`,
   parameters: ['id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -93,7 +93,7 @@ values ($1, 'active', $2, $3)
 on conflict do nothing
 returning id`,
   parameters: ['id', 'hashKeySealed', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -113,7 +113,7 @@ export const leaveRootKey: Statement<LeaveRootKeyParameters, LeaveRootKeyRow> = 
   name: 'leaveRootKey',
   text: `update root_keys set status = 'leaving' where id = $1 and status = 'active' returning id`,
   parameters: ['id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -133,7 +133,7 @@ export const retireRootKey: Statement<RetireRootKeyParameters, RetireRootKeyRow>
   text: `update root_keys set status = 'retired', hash_key_sealed = null, retired_at = $1
 where id = $2 and status = 'leaving'`,
   parameters: ['now', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -154,7 +154,7 @@ export const startRootKeyRotation: Statement<StartRootKeyRotationParameters, Sta
   (former_id, root_key_id, started_at, pass, table_name, next_shard, resealed, skipped, damaged, leased_until)
 values ($1, $2, $3, 1, $4, 0, 0, 0, 0, $3)`,
   parameters: ['formerId', 'rootKeyId', 'now', 'tableName'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -180,7 +180,7 @@ export const unfinishedRootKeyRotation: Statement<UnfinishedRootKeyRotationParam
 from root_key_rotations
 where finished_at is null`,
   parameters: [],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     formerId: v[0] as string,
@@ -219,7 +219,7 @@ export const rootKeyRotation: Statement<RootKeyRotationParameters, RootKeyRotati
 from root_key_rotations
 where former_id = $1`,
   parameters: ['formerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     formerId: v[0] as string,
@@ -259,7 +259,7 @@ export const claimRootKeyRotation: Statement<ClaimRootKeyRotationParameters, Cla
 where finished_at is null and leased_until <= $3 and (pass = 1 or started_at <= $4)
 returning former_id, root_key_id, pass, table_name, next_shard, skipped, damaged`,
   parameters: ['token', 'leasedUntil', 'now', 'settledBefore'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     formerId: v[0] as string,
@@ -303,7 +303,7 @@ set table_name = $1, next_shard = $2, resealed = resealed + $3, skipped = skippe
 where former_id = $7 and lease_token = $8 and finished_at is null
 returning former_id, root_key_id, pass, table_name, next_shard, resealed, skipped, damaged`,
   parameters: ['tableName', 'nextShard', 'resealed', 'skipped', 'damaged', 'leasedUntil', 'formerId', 'token'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     formerId: v[0] as string,
@@ -333,7 +333,7 @@ export const startNextPass: Statement<StartNextPassParameters, StartNextPassRow>
 set pass = pass + 1, table_name = $1, next_shard = 0, skipped = 0, damaged = 0, leased_until = $2
 where former_id = $3 and lease_token = $4 and finished_at is null`,
   parameters: ['tableName', 'now', 'formerId', 'token'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -355,7 +355,7 @@ export const finishRootKeyRotation: Statement<FinishRootKeyRotationParameters, F
 where former_id = $2 and lease_token = $3 and finished_at is null
 returning former_id`,
   parameters: ['now', 'formerId', 'token'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     formerId: v[0] as string,

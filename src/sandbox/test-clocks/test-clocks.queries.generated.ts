@@ -251,7 +251,7 @@ where id = $3 and clock_id is null and kind = 'Organization' and mode = 'Sandbox
   and $4 in (id, agency_id, platform_id)
 returning id`,
   parameters: ['clockId', 'now', 'orgId', 'callerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: true,
   row: (v) => ({
     id: v[0] as string,

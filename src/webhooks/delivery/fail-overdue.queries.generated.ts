@@ -139,7 +139,7 @@ export const ownersOfWebhooks: Statement<OwnersOfWebhooksParameters, OwnersOfWeb
 from accounts a
 where a.id = any($1::uuid[])`,
   parameters: ['ids'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,

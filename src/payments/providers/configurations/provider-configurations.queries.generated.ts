@@ -410,7 +410,7 @@ export const lockProviderConfigurationsOf: Statement<LockProviderConfigurationsO
 where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)
 for no key update`,
   parameters: ['orgId', 'callerId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     id: v[0] as string,

@@ -21,7 +21,7 @@ export const passwordOfAddress: Statement<PasswordOfAddressParameters, PasswordO
 from people p left join person_credentials c on c.person_id = p.id and c.kind = 'Password'
 where p.email_key = $1`,
   parameters: ['emailKey'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -51,7 +51,7 @@ export const passwordOfPerson: Statement<PasswordOfPersonParameters, PasswordOfP
 from people p left join person_credentials c on c.person_id = p.id and c.kind = 'Password'
 where p.id = $1`,
   parameters: ['id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -83,7 +83,7 @@ values ($1, $2, $3, $4, $5, $6, $6)
 on conflict on constraint person_email_is_unique do nothing
 returning id`,
   parameters: ['id', 'email', 'emailKey', 'name', 'locale', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -106,7 +106,7 @@ export const writePassword: Statement<WritePasswordParameters, WritePasswordRow>
 values ($1, $2, 'Password', $3, $4)
 on conflict (person_id) where kind = 'Password' do update set password_hash = excluded.password_hash`,
   parameters: ['id', 'personId', 'passwordHash', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -125,7 +125,7 @@ export const upgradePassword: Statement<UpgradePasswordParameters, UpgradePasswo
   text: `update person_credentials c set password_hash = $1
 where c.person_id = $2 and c.kind = 'Password' and c.password_hash = $3`,
   parameters: ['newHash', 'personId', 'formerHash'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -148,7 +148,7 @@ export const factorsOfPerson: Statement<FactorsOfPersonParameters, FactorsOfPers
   text: `select c.id, c.kind, c.name, c.created_at, c.last_used_at
 from person_credentials c where c.person_id = $1 order by c.id limit 100`,
   parameters: ['personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -172,7 +172,7 @@ export const lockPersonFactors: Statement<LockPersonFactorsParameters, LockPerso
   name: 'lockPersonFactors',
   text: `select p.id from people p where p.id = $1 for no key update`,
   parameters: ['personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -196,7 +196,7 @@ export const oneTimeCodeOfPerson: Statement<OneTimeCodeOfPersonParameters, OneTi
   text: `select c.id, c.person_id, c.secret_sealed as "secret_sealed!", c.last_step
 from person_credentials c where c.person_id = $1 and c.kind = 'OneTimeCode'`,
   parameters: ['personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -223,7 +223,7 @@ export const recordOneTimeCode: Statement<RecordOneTimeCodeParameters, RecordOne
 where c.id = $3 and (c.last_step is null or c.last_step < $1)
 returning c.id`,
   parameters: ['step', 'now', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -246,7 +246,7 @@ export const insertOneTimeCode: Statement<InsertOneTimeCodeParameters, InsertOne
   text: `insert into person_credentials (id, person_id, kind, secret_sealed, last_step, created_at, last_used_at)
 values ($1, $2, 'OneTimeCode', $3, $4, $5, $5)`,
   parameters: ['id', 'personId', 'secretSealed', 'step', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -264,7 +264,7 @@ export const deleteOneTimeCode: Statement<DeleteOneTimeCodeParameters, DeleteOne
   name: 'deleteOneTimeCode',
   text: `delete from person_credentials c where c.person_id = $1 and c.kind = 'OneTimeCode' returning c.id`,
   parameters: ['personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -284,7 +284,7 @@ export const deleteSecondFactors: Statement<DeleteSecondFactorsParameters, Delet
   name: 'deleteSecondFactors',
   text: `delete from person_credentials c where c.person_id = $1 and c.kind <> 'Password' returning c.id`,
   parameters: ['personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -302,7 +302,7 @@ export const deleteRecoveryCodes: Statement<DeleteRecoveryCodesParameters, Delet
   name: 'deleteRecoveryCodes',
   text: `delete from person_credentials c where c.person_id = $1 and c.kind = 'RecoveryCode'`,
   parameters: ['personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -322,7 +322,7 @@ export const insertRecoveryCode: Statement<InsertRecoveryCodeParameters, InsertR
   text: `insert into person_credentials (id, person_id, kind, code_hash, created_at)
 values ($1, $2, 'RecoveryCode', $3, $4)`,
   parameters: ['id', 'personId', 'codeHash', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -343,7 +343,7 @@ export const useRecoveryCode: Statement<UseRecoveryCodeParameters, UseRecoveryCo
 where c.person_id = $1 and c.kind = 'RecoveryCode' and c.code_hash = $2
 returning c.id`,
   parameters: ['personId', 'codeHash'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -372,7 +372,7 @@ from person_credentials c
 where c.kind = 'OneTimeCode' and c.id > $1 and substring(c.secret_sealed from 1 for 5) <> $2
 order by c.id limit $3::integer`,
   parameters: ['afterId', 'currentMark', 'limit'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -404,7 +404,7 @@ from free
 where c.id = free.id
 returning c.id`,
   parameters: ['id', 'secretSealed', 'newSecretSealed'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,

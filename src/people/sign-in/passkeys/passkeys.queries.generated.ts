@@ -19,7 +19,7 @@ export const passkeysOfPerson: Statement<PasskeysOfPersonParameters, PasskeysOfP
 from person_credentials c
 where c.person_id = $1 and c.kind = 'Passkey' order by c.id limit 100`,
   parameters: ['personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -46,7 +46,7 @@ export const passkeyOfPerson: Statement<PasskeyOfPersonParameters, PasskeyOfPers
 from person_credentials c
 where c.passkey_id = $1 and c.person_id = $2 and c.kind = 'Passkey'`,
   parameters: ['passkeyId', 'personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -75,7 +75,7 @@ export const usePasskey: Statement<UsePasskeyParameters, UsePasskeyRow> = {
 where c.id = $3 and (c.sign_count < $1 or (c.sign_count = 0 and $1 = 0))
 returning c.id`,
   parameters: ['signCount', 'now', 'id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -105,7 +105,7 @@ values ($1, $2, 'Passkey', $3, $4, $5, $6, $7::text[], $8)
 on conflict (passkey_id) do nothing
 returning id`,
   parameters: ['id', 'personId', 'name', 'passkeyId', 'publicKey', 'signCount', 'transports', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
@@ -128,7 +128,7 @@ export const deletePasskey: Statement<DeletePasskeyParameters, DeletePasskeyRow>
 where c.id = $1 and c.person_id = $2 and c.kind = 'Passkey'
 returning c.id`,
   parameters: ['id', 'personId'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: (v) => ({
     id: v[0] as string,

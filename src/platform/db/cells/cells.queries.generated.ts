@@ -14,7 +14,7 @@ export const newestCellMap: Statement<NewestCellMapParameters, NewestCellMapRow>
   name: 'newestCellMap',
   text: `select m.version, m.cells from cell_maps m order by m.version desc limit 1`,
   parameters: [],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     version: v[0] as number,
@@ -33,7 +33,7 @@ export const newestCellMapVersion: Statement<NewestCellMapVersionParameters, New
   name: 'newestCellMapVersion',
   text: `select m.version from cell_maps m order by m.version desc limit 1`,
   parameters: [],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     version: v[0] as number,
@@ -53,7 +53,7 @@ export const insertCellMap: Statement<InsertCellMapParameters, InsertCellMapRow>
   name: 'insertCellMap',
   text: `insert into cell_maps (version, cells, created_at) values ($1, $2, $3)`,
   parameters: ['version', 'cells', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: true },
   writes: true,
   row: () => ({}),
 }
@@ -72,7 +72,7 @@ export const insertHandedOverWrites: Statement<InsertHandedOverWritesParameters,
   name: 'insertHandedOverWrites',
   text: `insert into handed_over_writes (id, shard, writes, created_at) values ($1, $2, $3::json, $4)`,
   parameters: ['id', 'shard', 'writes', 'now'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -96,7 +96,7 @@ export const handedOverWrites: Statement<HandedOverWritesParameters, HandedOverW
 where h.created_at < $1 and h.shard = any($2::smallint[])
 order by h.id limit $3::integer`,
   parameters: ['before', 'ofShards', 'rowsMax'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -116,7 +116,7 @@ export const deleteHandedOverWrites: Statement<DeleteHandedOverWritesParameters,
   name: 'deleteHandedOverWrites',
   text: `delete from handed_over_writes h where h.id = $1`,
   parameters: ['id'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
@@ -134,7 +134,7 @@ export const remainingHandedOverWrites: Statement<RemainingHandedOverWritesParam
   name: 'remainingHandedOverWrites',
   text: `select h.id from handed_over_writes h where h.id = any($1::uuid[])`,
   parameters: ['ids'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -217,7 +217,7 @@ export const walPosition: Statement<WalPositionParameters, WalPositionRow> = {
   name: 'walPosition',
   text: `select pg_current_wal_lsn()::text as "position!"`,
   parameters: [],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     position: v[0] as string,
@@ -239,7 +239,7 @@ export const cellsBehind: Statement<CellsBehindParameters, CellsBehindRow> = {
 where s.database = current_database() and s.slot_type = 'logical' and s.active
   and s.slot_name like 'tallystick\\_%' and s.confirmed_flush_lsn < $1::text::pg_lsn`,
   parameters: ['position'],
-  route: { to: 'directory' },
+  route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({
     cells: v[0] as number,

@@ -1,4 +1,4 @@
-import { type Clock } from '../../time/index.ts'
+import type { Clock } from '../../time/index.ts'
 import { asAdmin } from '../admin.ts'
 import { firstCellMap } from './cell-map.ts'
 

@@ -1,7 +1,7 @@
 import type { MintId } from '../../ids/index.ts'
 import type { Log } from '../../log/index.ts'
-import type { Clock } from '../../time/index.ts'
 import { eachOf } from '../../schedule/every.ts'
+import type { Clock } from '../../time/index.ts'
 import { openDatabase } from '../database.ts'
 import type { Database, Queryable } from '../statement.ts'
 import { type Cell, requireUp } from './cell.ts'

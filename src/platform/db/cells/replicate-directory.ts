@@ -53,7 +53,9 @@ export async function unsubscribeFromDirectory(directoryUrl: string, cellUrl: st
   await asAdmin(directoryUrl, async (client) => {
     const active = 'select from pg_replication_slots where slot_name = $1 and active'
     while (((await client.query(active, [name])).rowCount ?? 0) > 0) await pause(POLL_MS)
-    await client.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [name])
+    await client.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [
+      name,
+    ])
   })
 }
 
