@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import pg from 'pg'
+import { REPLICATED_TABLES } from '../../src/platform/db/directory-tables.ts'
 import { LAST_SHARD } from '../../src/platform/ids/index.ts'
 
 /** A database of a test that holds the rows of a range of shards. The first is the directory. */
@@ -19,7 +20,6 @@ export const CELL_COUNT = Number(process.env.TALLYSTICK_TEST_CELLS ?? 1)
 
 /** The publication of the directory's tables that every cell copies. */
 const PUBLICATION = 'tallystick_directory'
-export const REPLICATED_TABLES = ['accounts', 'api_keys']
 
 /** The settings that replication between databases needs. It reads flushed write-ahead log only. */
 export const REPLICATION_SETTINGS = {
@@ -33,7 +33,7 @@ export const REPLICATION_SETTINGS = {
 }
 
 /** The command that creates the publication, in the template of the databases. */
-export const CREATE_PUBLICATION = `create publication ${PUBLICATION} for table ${REPLICATED_TABLES.join(', ')}`
+export const CREATE_PUBLICATION = `create publication ${PUBLICATION} for table ${[...REPLICATED_TABLES].join(', ')}`
 
 /** Returns the first and the last shard of a cell. */
 export function shardsOf(index: number): Pick<TestCell, 'firstShard' | 'lastShard'> {
@@ -43,7 +43,7 @@ export function shardsOf(index: number): Pick<TestCell, 'firstShard' | 'lastShar
 
 /** Makes a cell copy the directory's replicated tables, which are empty so far. */
 export async function startReplication(cell: TestCell, directory: TestCell): Promise<void> {
-  const { name } = cell
+  const name = slotOf(cell)
   // A subscription can't create its slot in its own server: it would wait for itself.
   await runAsAdmin(directory.adminUrl, `select pg_create_logical_replication_slot('${name}', 'pgoutput')`)
   await runAsAdmin(
@@ -55,7 +55,20 @@ export async function startReplication(cell: TestCell, directory: TestCell): Pro
 
 /** Drops the subscription of a cell, and its slot in the directory. */
 export async function stopReplication(cell: TestCell): Promise<void> {
-  await runAsAdmin(cell.adminUrl, `drop subscription ${cell.name}`)
+  await runAsAdmin(cell.adminUrl, `drop subscription ${slotOf(cell)}`)
+}
+
+/** Returns the name of a cell's subscription, and of its slot in the directory. */
+function slotOf({ name }: TestCell): string {
+  return `tallystick_${name}`
+}
+
+/** Makes the map of shards to cells, in which each cell has its range of shards. */
+export function createCellMap(cells: readonly TestCell[]): Promise<unknown> {
+  const [directory] = cells as [TestCell]
+  const names = cells.flatMap(({ name, firstShard, lastShard }) => Array(lastShard - firstShard + 1).fill(name))
+  const map = `insert into cell_maps (version, cells, created_at) values (1, '{${names.join(',')}}', now())`
+  return runAsAdmin(directory.adminUrl, map)
 }
 
 /** Runs a query in the directory. */
@@ -69,7 +82,7 @@ export async function untilReplicated(cells: readonly TestCell[], query: Query):
   if (cells.length === 0) return
   const { rows } = await query('select pg_current_wal_lsn() as lsn', [])
   const behind = 'select from pg_replication_slots where slot_name = any($1) and confirmed_flush_lsn < $2'
-  const values = [cells.map(({ name }) => name), rows[0].lsn]
+  const values = [cells.map(slotOf), rows[0].lsn]
   while ((await query(behind, values)).rowCount !== 0) await nextTick()
 }
 

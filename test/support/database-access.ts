@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { DIRECTORY_TABLES, REPLICATED_TABLES } from '../../src/platform/db/directory-tables.ts'
 import { shardOf } from '../../src/platform/ids/index.ts'
-import { REPLICATED_TABLES, type TestCell, untilReplicated } from './cells.ts'
+import { type TestCell, untilReplicated } from './cells.ts'
 
 /** Runs the SQL of tests as the superuser, in the cells that hold the rows. */
 export interface DatabaseAccess {
@@ -27,26 +28,6 @@ export interface OpenDatabaseAccess extends DatabaseAccess {
   /** Closes the connections. The next statement opens new ones. */
   close(): Promise<void>
 }
-
-/** The tables that only the directory has. */
-const DIRECTORY_TABLES = new Set([
-  ...REPLICATED_TABLES,
-  'people',
-  'person_credentials',
-  'person_links',
-  'person_messages',
-  'person_sessions',
-  'memberships',
-  'invitations',
-  'saved_views',
-  'sso_connections',
-  'sso_domains',
-  'sso_identities',
-  'sign_ins',
-  'sign_in_failures',
-  'root_keys',
-  'root_key_rotations',
-])
 
 const SCHEMA = new URL('../../migrations/schema.sql', import.meta.url)
 const ALL_TABLES = new Set(readFileSync(SCHEMA, 'utf8').match(/(?<=^create table )\w+/gm))
@@ -117,8 +98,8 @@ export function cellOf(cells: readonly TestCell[], shardOrId: number | string): 
 function refuseDirectoryTables(sql: string): void {
   const tables = tablesIn(sql)
   const written = sql.match(/\b(?:into|delete from|update) (\w+)/i)?.[1] ?? ''
-  const isJoin = tables.some((name) => !DIRECTORY_TABLES.has(name)) && !REPLICATED_TABLES.includes(written)
-  const refused = tables.find((name) => DIRECTORY_TABLES.has(name) && !(isJoin && REPLICATED_TABLES.includes(name)))
+  const isJoin = tables.some((name) => !DIRECTORY_TABLES.has(name)) && !REPLICATED_TABLES.has(written)
+  const refused = tables.find((name) => DIRECTORY_TABLES.has(name) && !(isJoin && REPLICATED_TABLES.has(name)))
   if (refused) throw new Error(`Only the directory may read or write ${refused}: ${sql}`)
 }
 

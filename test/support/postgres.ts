@@ -6,6 +6,7 @@ import { systemClock } from '../../src/platform/time/index.ts'
 import {
   CELL_COUNT,
   CREATE_PUBLICATION,
+  createCellMap,
   REPLICATION_SETTINGS,
   runAsAdmin as runOn,
   shardsOf,
@@ -116,6 +117,7 @@ export async function createTestDatabase(template: 'tallystick' | 'template0' = 
   await Promise.all(cells.map(({ name }) => runAsAdmin(adminUrl, `create database ${name} ${clone}`)))
   const [directory, ...others] = cells as [TestCell, ...TestCell[]]
   await Promise.all(others.map((cell) => startReplication(cell, directory)))
+  if (others.length > 0) await createCellMap(cells)
   const sql = databaseAccess(cells)
   return {
     ...{ name: base, adminUrl: directory.adminUrl, ownerUrl: directory.ownerUrl, appUrl: directory.appUrl },

@@ -137,12 +137,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ),
     dataDir,
     webhookAllow,
+    cells: cellsOf(database),
   }
   const real = await openServices(config, database.appUrl, log, clock.now)
   const opened = { ...real, services: { ...real.services, nameServers: options.nameServers } }
   const api = createApi(config, opened, log, { elapsedMs: clock.elapsedMs })
   const { port } = await api.listen(0, '127.0.0.1')
-  const worker = options.worker ? startWorker(opened, [database.ownerUrl], log) : null
+  const ownerUrls = database.cells.map(({ ownerUrl }) => ownerUrl)
+  const worker = options.worker ? startWorker(opened, ownerUrls, log) : null
   const url = `http://127.0.0.1:${port}/`
   await processor?.deliverTo(url)
   const forgetLog = rememberLog(url, () => logged.join(''))
@@ -168,7 +170,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     worker,
     processor,
     dataDir,
-    startWorker: () => startWorker(opened, [database.ownerUrl], log),
+    startWorker: () => startWorker(opened, ownerUrls, log),
     webhookAllow,
     account,
     shop: async (parent = null, more = {}) => {
@@ -189,6 +191,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       refuseCanaries(logged.join(''), 'log')
     },
   }
+}
+
+/** Returns the cells as the configuration has them. Null: there is one database. */
+function cellsOf({ cells }: TestDatabase): Config['cells'] {
+  return cells.length === 1
+    ? null
+    : cells.map(({ name, appUrl, ownerUrl }) => ({ name, url: appUrl, adminUrl: ownerUrl }))
 }
 
 /** Throws when the product logged or returned a number or code from the vault. */
