@@ -145,6 +145,21 @@ create table cell_maps (
 comment on table cell_maps is 'The cell of each shard, by version. The newest version counts. Empty with a single cell. Directory, replicated to all cells.';
 comment on column cell_maps.cells is 'The names of cells. The first is the cell of shard 0.';
 
+create table cell_outbox (
+  shard smallint not null,
+  event_id uuid not null,
+  recipient_id uuid not null,
+  recipient_shard smallint not null,
+  type text not null,
+  subject_id uuid not null,
+  claimed_until timestamp(3) with time zone,
+  constraint cell_outbox_pkey primary key (shard, event_id, recipient_id)
+);
+create index cell_outbox_of_recipient on cell_outbox using btree (recipient_shard, event_id);
+comment on table cell_outbox is 'Events for accounts in another cell that are not fanned out there, one row for each account. Empty with a single cell.';
+comment on column cell_outbox.recipient_id is 'The account above the owner of the event, whose webhooks can receive it.';
+comment on column cell_outbox.claimed_until is 'When the lease of the worker that forwards the event ends. Null until it is claimed.';
+
 create table checkout_brandings (
   shard smallint not null,
   org_id uuid not null,
@@ -315,6 +330,16 @@ comment on column disputes.attempt_id is 'The attempt whose charge is disputed.'
 comment on column disputes.amount_minor is 'Null when the provider reports an amount that can''t be stored.';
 comment on column disputes.opened_at is 'By the provider''s clock, as are closed_at and reported_at.';
 comment on column disputes.reported_at is 'The time of the provider''s latest report.';
+
+create table event_copies (
+  shard smallint not null,
+  event_id uuid not null,
+  payload text not null,
+  constraint event_copies_pkey primary key (shard, event_id)
+) partition by range (event_id);
+comment on table event_copies is 'Bodies of events whose row is in another cell, for the webhooks of a shard. Empty with a single cell.';
+comment on column event_copies.shard is 'The bucket of the webhooks. The event''s own bucket is in its id.';
+comment on column event_copies.payload is 'The exact text of events.payload.';
 
 create table event_outbox (
   shard smallint not null,

@@ -106,6 +106,12 @@ export const DELIVERY_POINTS = [
   'delivery: recorded',
 ] as const
 
+/**
+ * Points of a worker that forwards events to another cell, tested by
+ * src/webhooks/delivery/forward-events.test.ts.
+ */
+export const FORWARD_POINTS = ['forward: dispatched'] as const
+
 /** Every point at which a process of a deployment is killed. */
 export const CRASH_POINTS: readonly { readonly child: 'api' | 'worker'; readonly point: string }[] = [
   ...API_POINTS.map((point) => ({ child: 'api', point }) as const),

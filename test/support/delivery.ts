@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test'
 import pg from 'pg'
 import { type Account, accountOf, type Context, newContext, type Services } from '../../src/accounts/index.ts'
 import { createSealer } from '../../src/platform/crypto/index.ts'
-import { openDatabase } from '../../src/platform/db/index.ts'
+import { type Database, openDatabase } from '../../src/platform/db/index.ts'
 import { mintIds } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import type { Hints } from '../../src/platform/schedule/index.ts'
@@ -22,6 +22,7 @@ import {
 } from '../../src/webhooks/delivery/deliver-webhooks.ts'
 import { type Announcement, announceAll } from '../../src/webhooks/events/index.ts'
 import { webhookCreate } from '../../src/webhooks/subscriptions/webhook-create.ts'
+import { divideDatabase } from './divided-database.ts'
 import { openTestKeys } from './keys.ts'
 import { movableClock } from './movable-clock.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -62,6 +63,12 @@ const SETTINGS = {
   hint: () => {},
 }
 
+interface FixtureOptions {
+  readonly moves?: boolean
+  readonly refuse?: readonly string[]
+  readonly isSameCell?: Database['isSameCell']
+}
+
 /**
  * Creates a database, services and accounts for a test; the clock is stopped unless `moves`.
  * Webhooks may reach the receivers, by their `host:port`, and not the address blocks in `refuse`.
@@ -69,12 +76,12 @@ const SETTINGS = {
 export async function openDeliveryFixture(
   t: TestContext,
   receivers: readonly Pick<Receiver, 'hostAndPort'>[],
-  { moves = false, refuse = [] }: { readonly moves?: boolean; readonly refuse?: readonly string[] } = {},
+  { moves = false, refuse = [], isSameCell = () => true }: FixtureOptions = {},
 ): Promise<DeliveryFixture> {
   const database = await createTestDatabase()
   const admin = new pg.Client(database.adminUrl)
   await admin.connect()
-  const db = await openDatabase({ url: database.appUrl, log: quiet, poolSize: 8 })
+  const db = divideDatabase(await openDatabase({ url: database.appUrl, log: quiet, poolSize: 8 }), isSameCell)
   const deliveries: WebhookDelivery[] = []
   t.after(async () => {
     await Promise.all(deliveries.map((delivery) => delivery.stop()))

@@ -7,7 +7,9 @@ import { type Clock, epochMsOf, plus, type Span, systemClock, type Timestamp, ti
 import { DAYS_SHOWN, dropOldPartitions } from './index.ts'
 import { weekOf, weeksAround } from './partition-spans.ts'
 
-const TABLES = ['webhook_requests', 'webhook_attempts', 'events']
+const TABLES = ['webhook_requests', 'webhook_attempts', 'events', 'event_copies']
+/** The column of each table with the id by which it is partitioned. */
+const keyOf = (table: string) => (table === 'event_copies' ? 'event_id' : 'id')
 const today = systemClock()
 /** The oldest week that a new database has, and the one after it. */
 const [oldest, second] = weeksAround(today, 0) as [Week, Week]
@@ -54,7 +56,7 @@ test('weeks around New Year have different names', () => {
   )
 })
 
-test('a week with an undispatched event or a pending request is kept, and so are later weeks', async () => {
+test('a week with an undispatched event, a pending request or an event to forward is kept, and so are later weeks', async () => {
   const { url, admin } = await openDatabase()
   const drop = () => dropOldPartitions(url, at(endOf(second)))
   const id = uuidLowerBound(second.fromMs)
@@ -65,7 +67,12 @@ test('a week with an undispatched event or a pending request is kept, and so are
   await addDueRequest(admin, id)
   await admin.query('commit')
   assert.deepEqual(await drop(), [])
+  await admin.query('begin')
   await admin.query('delete from webhook_due')
+  await addEventToForward(admin, id)
+  await admin.query('commit')
+  assert.deepEqual(await drop(), [])
+  await admin.query('delete from cell_outbox')
   assert.deepEqual(await drop(), partitionsOf(second))
 })
 
@@ -124,7 +131,7 @@ async function readAndWrite(client: pg.Client): Promise<void> {
   const id = uuidLowerBound(second.toMs + written++)
   for (const table of TABLES) {
     await client.query({ name: `add ${table}`, text: await insertSql(client, table), values: [id] })
-    const text = `select id from ${table} where shard = $1 and id >= $2`
+    const text = `select ${keyOf(table)} as id from ${table} where shard = $1 and ${keyOf(table)} >= $2`
     const found = await client.query({ name: `find ${table}`, text, values: [1, id] })
     assert.deepEqual(found.rows, [{ id }])
   }
@@ -158,6 +165,14 @@ async function addWaitingEvent(client: pg.Client, id: string): Promise<void> {
   )
   await client.query(
     `insert into event_outbox (shard, target_account, event_id, type, subject_id) values (1, $1, $1, 't', $1)`,
+    [id],
+  )
+}
+
+async function addEventToForward(client: pg.Client, id: string): Promise<void> {
+  await client.query(
+    `insert into cell_outbox (shard, event_id, recipient_id, recipient_shard, type, subject_id)
+     values (1, $1, $1, 2, 't', $1)`,
     [id],
   )
 }

@@ -10,8 +10,9 @@ with page as materialized (
   limit :limit::int
 ), checked as (
   select p.shard, p.id, p.status = 'pending' as is_pending,
-    p.status = 'pending' and exists (
-      select from events e where e.shard = p.event_shard and e.id = p.event_id offset 0
+    p.status = 'pending' and (
+      exists (select from events e where e.shard = p.event_shard and e.id = p.event_id offset 0)
+      or exists (select from event_copies e where e.shard = p.shard and e.event_id = p.event_id offset 0)
     ) as has_body,
     exists (select from webhook_due d where d.shard = p.shard and d.request_id = p.id offset 0) as is_queued
   from page p

@@ -205,6 +205,7 @@ export const failRequestsWithoutBody: Statement<FailRequestsWithoutBodyParameter
 set status = 'failed', next_attempt_at = null, last_error = $1, updated_at = $2
 where r.shard = $3 and r.id = any($4::uuid[]) and r.status = 'pending'
   and not exists (select from events e where e.shard = r.event_shard and e.id = r.event_id offset 0)
+  and not exists (select from event_copies e where e.shard = r.shard and e.event_id = r.event_id offset 0)
 returning r.id`,
   parameters: ['lastError', 'now', 'shard', 'ids'],
   route: { to: 'shard', parameter: 'shard' },

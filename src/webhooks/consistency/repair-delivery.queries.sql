@@ -80,6 +80,7 @@ update webhook_requests r
 set status = 'failed', next_attempt_at = null, last_error = :lastError, updated_at = :now
 where r.shard = :shard and r.id = any(:ids::uuid[]) and r.status = 'pending'
   and not exists (select from events e where e.shard = r.event_shard and e.id = r.event_id offset 0)
+  and not exists (select from event_copies e where e.shard = r.shard and e.event_id = r.event_id offset 0)
 returning r.id;
 
 /* lockQueues: Locks queues of one shard, so that nothing in them is claimed or recorded. */

@@ -277,9 +277,10 @@ cross join lateral (
   offset 0
 ) request
 cross join lateral (
-  select e.payload from events e
-  where e.shard = request.event_shard and e.id = request.event_id and e.id < $12
-  offset 0
+  select e.payload from events e where e.shard = request.event_shard and e.id = request.event_id and e.id < $12
+  union all
+  select e.payload from event_copies e where e.shard = c.shard and e.event_id = request.event_id and e.event_id < $12
+  limit 1
 ) event`,
   parameters: ['shortOpensAfter', 'opensAfter', 'shards', 'webhookIds', 'at', 'inFlightMax', 'perQueue', 'lowPriorityMax', 'leaseAgo', 'token', 'leaseUntil', 'before'],
   route: { to: 'shards', parameter: 'shards', parallel: ['webhookIds'] },

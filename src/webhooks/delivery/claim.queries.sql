@@ -201,9 +201,10 @@ cross join lateral (
   offset 0
 ) request
 cross join lateral (
-  select e.payload from events e
-  where e.shard = request.event_shard and e.id = request.event_id and e.id < :before
-  offset 0
+  select e.payload from events e where e.shard = request.event_shard and e.id = request.event_id and e.id < :before
+  union all
+  select e.payload from event_copies e where e.shard = c.shard and e.event_id = request.event_id and e.event_id < :before
+  limit 1
 ) event;
 
 /* secretsOfWebhooks: Returns the valid sealed secrets of these webhooks, newest first. */

@@ -8,6 +8,7 @@ import { CALLBACK_SLOTS, createConcurrencySlots, WEBHOOK_SLOTS } from './concurr
 import { type ConnectionOptions, openAgent } from './connections/open-agent.ts'
 import { failOverdue } from './fail-overdue.ts'
 import { fanOut, type WhenFannedOut } from './fan-out.ts'
+import { forwardEvents } from './forward-events.ts'
 import { type DeliveryMetrics, NO_METRICS } from './metrics/delivery-metrics.ts'
 import { openRecorder } from './record.ts'
 import { startScheduler } from './scheduler.ts'
@@ -66,9 +67,10 @@ export function deliverWebhooks(services: Services, options: DeliveryOptions): W
   }
 
   async function fanOutBatch(): Promise<boolean> {
-    const { leftOver, nextShard } = await fanOut(services, log, firstShard, schedule, whenFannedOut)
+    const { leftOver, toForward, nextShard } = await fanOut(services, log, firstShard, schedule, whenFannedOut)
     const wasWhole = firstShard === 0 && nextShard === null
     firstShard = nextShard ?? 0
+    if (toForward > 0) forwarding.wake()
     // Events that could not be fanned out are retried after a pause only.
     return !wasWhole && leftOver === 0
   }
@@ -82,6 +84,7 @@ export function deliverWebhooks(services: Services, options: DeliveryOptions): W
   }
 
   const fanOuts = every(POLL_MS, 'fan out events', fanOutBatch, log)
+  const forwarding = every(POLL_MS, 'forward events to other cells', () => forwardEvents(services, log), log)
   const polling = every(POLL_MS, 'look for webhook requests to send', poll, log)
   const overdue = every(POLL_MS, 'fail overdue webhook requests', () => failOverdue(services), log)
 
@@ -95,12 +98,14 @@ export function deliverWebhooks(services: Services, options: DeliveryOptions): W
   return {
     wake: () => {
       fanOuts.wake()
+      forwarding.wake()
       polling.wake()
       overdue.wake()
     },
     stop: async () => {
       if (pollSoon) clearTimeout(pollSoon)
-      await Promise.all([fanOuts.stop(), polling.stop(), webhooks.stop(), callbacks.stop(), overdue.stop()])
+      const loops = [fanOuts, forwarding, polling, webhooks, callbacks, overdue]
+      await Promise.all(loops.map((loop) => loop.stop()))
       await attempts.stop()
       await agent.destroy()
     },

@@ -2,6 +2,7 @@ import type { Transaction } from '../../platform/db/index.ts'
 import { deterministicId, shardOf, timeOfId } from '../../platform/ids/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { dispatchRequests, lockWebhookPositions } from './dispatch.queries.generated.ts'
+import { type EventCopy, insertCopies } from './event-copies.ts'
 import { deadlineOf } from './retry-schedules.ts'
 
 /**
@@ -32,18 +33,20 @@ export interface Dispatch {
 /**
  * Dispatches events to webhooks, in the order given: writes a request and its row of the queue for
  * each, under the locks of the webhooks' positions. Skips disabled and deleted webhooks. A repeated
- * dispatch changes nothing. Returns the new requests.
+ * dispatch changes nothing. `copies`: the bodies of events in other cells, unless an earlier
+ * dispatch has inserted them. Returns the new requests.
  */
 export async function dispatch(
   tx: Transaction,
   now: Timestamp,
   dispatches: readonly Dispatch[],
   priority: DispatchPriority = 'normal',
+  copies: readonly EventCopy[] = [],
 ): Promise<{ id: string; webhookId: string }[]> {
   if (dispatches.length === 0) return []
   const webhookIds = dispatches.map((each) => each.webhookId)
   const shards = webhookIds.map(shardOf)
-  // Both are sent together. The second takes its snapshot after the locks are granted.
+  // All are sent together. The second takes its snapshot after the locks are granted.
   const [, requests] = await Promise.all([
     lockPositions(tx, webhookIds),
     tx.run(dispatchRequests, {
@@ -58,6 +61,7 @@ export async function dispatch(
       deadlineAt: deadlineOf('Standard', now),
       shortDeadlineAt: deadlineOf('Short', now),
     }),
+    insertCopies(tx, copies),
   ])
   return requests
 }

@@ -72,8 +72,8 @@ test('fan-out repeated after a crash creates no second request', async (t) => {
   for (const row of before)
     await fixture.ask('insert into event_outbox values ($1, $2, $3, $4, $5)', Object.values(row))
   assert.deepEqual(await Promise.all([fanOut(fixture.services, quiet, 0), fanOut(fixture.services, quiet, 0)]), [
-    { queues: [], leftOver: 0, nextShard: null },
-    { queues: [], leftOver: 0, nextShard: null },
+    { queues: [], leftOver: 0, toForward: 0, nextShard: null },
+    { queues: [], leftOver: 0, toForward: 0, nextShard: null },
   ])
   assert.deepEqual(await fixture.ask('select id from webhook_requests'), requests)
   assert.deepEqual(await fixture.ask(OUTBOX), [])
@@ -97,6 +97,7 @@ test('an event that could not be dispatched stays in the outbox unchanged, and d
   assert.deepEqual(await fanOut(fixture.services, quiet, 0), {
     queues: [{ shard: fixture.agency.shard, webhookId: reached?.id, isCallback: false }],
     leftOver: 1,
+    toForward: 0,
     nextShard: null,
   })
   assert.deepEqual(await fixture.ask(OUTBOX), waiting)

@@ -5,17 +5,11 @@ import { LAST_SHARD, shardOf } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { type EventName, matchesSubscription } from '../events/index.ts'
 import type { QueueWithWork } from './claim.ts'
-import { type Dispatch, dispatch } from './dispatch.ts'
-import {
-  openCallbacks,
-  openWebhooksOfAccounts,
-  returnToOutbox,
-  type TakeOutboxRow,
-  takeOutbox,
-} from './fan-out.queries.generated.ts'
+import { openWebhooksOfAccounts, returnToOutbox, type TakeOutboxRow, takeOutbox } from './fan-out.queries.generated.ts'
+import { addForwards } from './forward-events.ts'
+import { dispatchTo, type Recipient } from './recipients.ts'
 
 const OUTBOX_ROWS_MAX = 512
-const DISPATCHES_MAX = 1024
 
 /** The result of one batch of fan-out. */
 export interface FanOutResult {
@@ -23,6 +17,8 @@ export interface FanOutResult {
   readonly queues: readonly QueueWithWork[]
   /** The number of events that failed and are in the outbox again. */
   readonly leftOver: number
+  /** The number of events to forward to accounts in other cells. */
+  readonly toForward: number
   /** The bucket at which the next batch starts; null when nothing is left from `firstShard` on. */
   readonly nextShard: number | null
 }
@@ -38,7 +34,8 @@ export type WhenFannedOut = (services: Services, events: readonly TakeOutboxRow[
  * subscribed webhooks of its owner and its parents. Calls `dispatched` with their queues as soon as
  * there are requests to claim. The requests are committed first, then the outbox rows are deleted.
  * A crash between them repeats the dispatch, which finds the requests there. If a batch fails, its
- * buckets are dispatched one by one. Those that fail stay in the outbox.
+ * buckets are dispatched one by one. Those that fail stay in the outbox. Events for accounts in
+ * other cells go to `cell_outbox` in the same commit, for `forwardEvents`.
  */
 export function fanOut(
   services: Services,
@@ -49,9 +46,10 @@ export function fanOut(
 ): Promise<FanOutResult> {
   return services.db.transaction(async (tx) => {
     const rows = await tx.run(takeOutbox, { firstShard, lastShard: LAST_SHARD, limit: OUTBOX_ROWS_MAX })
-    const recipients = rows.flatMap(recipientsOf)
+    const isHere = ({ row, shard }: Recipient<TakeOutboxRow>) => services.db.isSameCell(row.shard, shard)
+    const [recipients, elsewhere] = partition(rows.flatMap(recipientsOf), isHere)
     const failed = new Set<TakeOutboxRow>()
-    const dispatchAll = async (to: readonly Recipient[]) => {
+    const dispatchAll = async (to: readonly Recipient<TakeOutboxRow>[]) => {
       const [found] = await Promise.all([dispatchTo(services, to), whenFannedOut(services, eventsOf(to))])
       return found
     }
@@ -73,15 +71,16 @@ export function fanOut(
         }),
       ),
     )
-    return { queues, leftOver: failed.size, nextShard: nextShard(rows, firstShard) }
+    await addForwards(tx, elsewhere)
+    return { queues, leftOver: failed.size, toForward: elsewhere.length, nextShard: nextShard(rows, firstShard) }
   })
 }
 
 /** Dispatches bucket by bucket, so that an error in one does not affect the others. */
 async function dispatchOneByOne(
-  dispatchAll: (recipients: readonly Recipient[]) => Promise<QueueWithWork[]>,
+  dispatchAll: (recipients: readonly Recipient<TakeOutboxRow>[]) => Promise<QueueWithWork[]>,
   log: Log,
-  recipientsOfShards: ReadonlyMap<number, readonly Recipient[]>,
+  recipientsOfShards: ReadonlyMap<number, readonly Recipient<TakeOutboxRow>[]>,
   failed: Set<TakeOutboxRow>,
 ): Promise<QueueWithWork[]> {
   const queues: QueueWithWork[] = []
@@ -96,63 +95,21 @@ async function dispatchOneByOne(
   return queues
 }
 
-/** An event of the outbox, and an account whose webhooks can receive it. */
-interface Recipient {
-  readonly row: TakeOutboxRow
-  readonly accountId: string
-  readonly shard: number
+/** Splits a list into the elements that fit and the others. */
+function partition<Each>(list: readonly Each[], fits: (each: Each) => boolean): [Each[], Each[]] {
+  return [list.filter(fits), list.filter((each) => !fits(each))]
 }
 
 /** Returns the owner and its parents. */
-function recipientsOf(row: TakeOutboxRow): Recipient[] {
+function recipientsOf(row: TakeOutboxRow): Recipient<TakeOutboxRow>[] {
   return [row.targetAccount, row.agencyId, row.platformId].flatMap((accountId) =>
     accountId === null ? [] : [{ row, accountId, shard: shardOf(accountId) }],
   )
 }
 
 /** Returns each event once. */
-function eventsOf(recipients: readonly Recipient[]): TakeOutboxRow[] {
+function eventsOf(recipients: readonly Recipient<TakeOutboxRow>[]): TakeOutboxRow[] {
   return [...new Set(recipients.map(({ row }) => row))]
-}
-
-/** Dispatches events and returns the queues with new requests. */
-async function dispatchTo({ db, wallNow }: Services, recipients: readonly Recipient[]): Promise<QueueWithWork[]> {
-  if (recipients.length === 0) return []
-  const accounts = [...new Map(recipients.map(({ accountId, shard }) => [accountId, shard]))]
-  const subjects = [
-    ...new Map(recipients.map(({ row, shard }) => [`${shard} ${row.subjectId}`, [shard, row.subjectId]])),
-  ]
-  const [webhooks, callbacks] = await Promise.all([
-    db.read.run(openWebhooksOfAccounts, {
-      shards: accounts.map(([, shard]) => shard),
-      accountIds: accounts.map(([id]) => id),
-    }),
-    db.read.run(openCallbacks, {
-      shards: subjects.map(([, [shard]]) => shard as number),
-      subjectIds: subjects.map(([, [, id]]) => id as string),
-    }),
-  ])
-  const webhooksOf = Map.groupBy(webhooks, (webhook) => webhook.accountId)
-  const callbacksOf = Map.groupBy(callbacks, (callback) => `${callback.accountId} ${callback.callbackFor}`)
-  const dispatches = recipients.flatMap(({ row, accountId }) =>
-    [...(webhooksOf.get(accountId) ?? []), ...(callbacksOf.get(`${accountId} ${row.subjectId}`) ?? [])]
-      // A webhook gets no events about itself. If it does not respond, it could not receive them
-      // anyway.
-      .filter((webhook) => webhook.id !== row.subjectId && matchesSubscription(webhook.events, row.type))
-      .map((webhook): Dispatch => ({ event: { id: row.eventId, type: row.type }, webhookId: webhook.id, number: 0 })),
-  )
-  const webhookIds = new Set<string>()
-  for (let start = 0; start < dispatches.length; start += DISPATCHES_MAX) {
-    const batch = dispatches.slice(start, start + DISPATCHES_MAX)
-    const requests = await db.transaction((tx) => dispatch(tx, wallNow(), batch))
-    for (const { webhookId } of requests) webhookIds.add(webhookId)
-  }
-  const callbackIds = new Set(callbacks.map(({ id }) => id))
-  return [...webhookIds].map((webhookId) => ({
-    shard: shardOf(webhookId),
-    webhookId,
-    isCallback: callbackIds.has(webhookId),
-  }))
 }
 
 /**

@@ -125,7 +125,7 @@ function registerSampledMetrics(registry: Registry): (sample: DeliverySample) =>
     'fan_out_lag_seconds',
     `Age of the oldest event that waits for fan-out, among at most ${OUTBOX_MAX}. 0 if none waits.`,
   )
-  const outbox = gauge('outbox_events', `Events that wait for fan-out, counted up to ${OUTBOX_MAX}.`)
+  const outbox = gauge('outbox_events', `Events that wait for fan-out or forwarding, counted up to ${OUTBOX_MAX}.`)
   const sampledAt = gauge(
     'sampled_timestamp_seconds',
     'Time of the last sample of the figures of all processes, in seconds since 1970.',

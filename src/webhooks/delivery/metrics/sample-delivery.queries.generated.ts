@@ -160,10 +160,15 @@ export interface SampleOutboxRow {
   readonly oldest: string | null
 }
 
-/** Counts the events in the outbox, at most `most`, and returns the oldest of them. */
+/**
+ * Counts the events in the outbox and those to forward to other cells, at most `most`, and returns
+ * the oldest of them.
+ */
 export const sampleOutbox: Statement<SampleOutboxParameters, SampleOutboxRow> = {
   name: 'sampleOutbox',
-  text: `with waiting as materialized (select event_id from event_outbox limit $1::int)
+  text: `with waiting as materialized (
+  select event_id from event_outbox union all select event_id from cell_outbox limit $1::int
+)
 select count(*) as "events!", (select event_id from waiting order by event_id limit 1) as "oldest?" from waiting`,
   parameters: ['rowsMax'],
   route: { to: 'cell' },

@@ -68,8 +68,10 @@ from webhook_due tablesample system (:millionths::int / 10000.0);
 select count(*) as "failing!" from webhook_queues tablesample system (:millionths::int / 10000.0) where failing_since is not null;
 
 /*
- * sampleOutbox (each cell: totals): Counts the events in the outbox, at most `most`, and returns
- * the oldest of them.
+ * sampleOutbox (each cell: totals): Counts the events in the outbox and those to forward to other
+ * cells, at most `most`, and returns the oldest of them.
  */
-with waiting as materialized (select event_id from event_outbox limit :rowsMax::int)
+with waiting as materialized (
+  select event_id from event_outbox union all select event_id from cell_outbox limit :rowsMax::int
+)
 select count(*) as "events!", (select event_id from waiting order by event_id limit 1) as "oldest?" from waiting;

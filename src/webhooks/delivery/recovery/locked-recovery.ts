@@ -3,6 +3,7 @@ import { first, type Transaction } from '../../../platform/db/index.ts'
 import { oldestKept } from '../../events/index.ts'
 import { unblockQueue } from '../../subscriptions/webhooks.queries.generated.ts'
 import { type Dispatch, dispatch } from '../dispatch.ts'
+import type { EventCopy } from '../event-copies.ts'
 import {
   countFailedRequests,
   type LockRecoveryRow,
@@ -82,8 +83,9 @@ export async function dispatchBatch(
   { shard, id, webhookId }: LockedRecovery,
   dispatches: readonly Dispatch[],
   { found, donePosition, doneEventId, eventSpanMs }: BatchProgress,
+  copies: readonly EventCopy[] = [],
 ): Promise<number> {
-  const { length: dispatched } = await dispatch(tx, wallNow(), dispatches, 'low')
+  const { length: dispatched } = await dispatch(tx, wallNow(), dispatches, 'low', copies)
   // Lets requests through an open breaker, because clients start recoveries when their endpoint
   // works again.
   if (dispatched > 0) await tx.run(unblockQueue, { shard, webhookId })

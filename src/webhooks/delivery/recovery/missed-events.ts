@@ -1,12 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../../../accounts/index.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
-import type { Transaction } from '../../../platform/db/index.ts'
-import { timeOfId, uuidLowerBound } from '../../../platform/ids/index.ts'
+import { first, type Transaction } from '../../../platform/db/index.ts'
+import { shardOf, timeOfId, uuidLowerBound } from '../../../platform/ids/index.ts'
 import { matchesSubscription } from '../../events/index.ts'
 import { type DispatchedEvent, lockPositions, requestId } from '../dispatch.ts'
+import { type EventCopy, readCopies } from '../event-copies.ts'
 import { statusesOfRequests } from '../requests/redispatch.ts'
 import { dispatchBatch, type LockedRecovery, type RecoveryStep, webhookOrStop } from './locked-recovery.ts'
-import { addMissedEvents, type EventsBelowRow, eventsBelow } from './webhook-recoveries.queries.generated.ts'
+import {
+  addMissedEvents,
+  type EventsBelowRow,
+  eventsBelow,
+  type WebhookIsOpenRow,
+  webhookIsOpen,
+} from './webhook-recoveries.queries.generated.ts'
 
 /** The time span of the first page of events. */
 export const FIRST_SPAN_MS = 3_600_000
@@ -43,7 +51,8 @@ export async function countMissed(
 
 /**
  * Dispatches the missed events of the next page and writes the progress in the same transaction.
- * Reads the events before it locks the position, to keep the lock short.
+ * Reads the events, and the bodies of those in other cells, before it locks the position, to keep
+ * the lock short.
  */
 export async function dispatchMissed(
   services: Services,
@@ -54,15 +63,42 @@ export async function dispatchMissed(
   const { webhookId, doneEventId, donePosition, lastEventId } = recovery
   const limit = requestsMax * EVENTS_PER_REQUEST
   const { events, upTo, nextSpanMs } = await readEventPage(services, recovery, doneEventId, limit)
+  const forwarded = await readForwarded(services, tx, recovery, events)
   await lockPositions(tx, [webhookId])
   const target = await webhookOrStop(services, tx, recovery)
   if (!target) return { dispatched: 0, hasMore: false }
+  // The next step reads the bodies for the subscriptions as they are now.
+  if (forwarded && !isDeepStrictEqual(forwarded.subscriptions, target.events)) return { dispatched: 0, hasMore: true }
   const missed = await missedEvents(tx, webhookId, target.events, events)
   const dispatches = missed.map((event) => ({ event, webhookId, number: 0 }))
   const progress = { donePosition, doneEventId: upTo, eventSpanMs: nextSpanMs, found: missed.length }
-  const dispatched = await dispatchBatch(services, tx, recovery, dispatches, progress)
+  const dispatched = await dispatchBatch(services, tx, recovery, dispatches, progress, forwarded?.copies)
   crashPoint('recovery: events dispatched')
   return { dispatched, hasMore: upTo !== lastEventId }
+}
+
+/** The bodies of the missed events in other cells, by the subscriptions of a webhook. */
+interface ForwardedEvents {
+  readonly subscriptions: WebhookIsOpenRow['events']
+  readonly copies: readonly EventCopy[]
+}
+
+/** Returns null if all events of a page are in the webhook's cell. */
+async function readForwarded(
+  { db }: Pick<Services, 'db'>,
+  tx: Transaction,
+  { shard, webhookId }: LockedRecovery,
+  events: readonly EventsBelowRow[],
+): Promise<ForwardedEvents | null> {
+  const elsewhere = events.filter(({ id }) => !db.isSameCell(shardOf(id), shard))
+  if (elsewhere.length === 0) return null
+  const { events: subscriptions } = first(await tx.run(webhookIsOpen, { shard, webhookId }))!
+  const missed = await missedEvents(tx, webhookId, subscriptions, elsewhere)
+  const copies = await readCopies(
+    db,
+    missed.map((event) => ({ event, webhookId })),
+  )
+  return { subscriptions, copies }
 }
 
 /** A page of the events of an account and its children. */
@@ -87,7 +123,9 @@ async function readEventPage(
 ): Promise<EventPage> {
   const end = uuidLowerBound(timeOfId(after) + Number(eventSpanMs))
   const upTo = end < lastEventId ? end : lastEventId
-  const events = await db.read.run(eventsBelow, { accountId, after, upTo, limit })
+  const found = await db.read.run(eventsBelow, { accountId, after, upTo, limit })
+  // Each cell returns its own oldest events.
+  const events = found.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit)
   if (events.length < limit) return { events, upTo, nextSpanMs: eventSpanMs * 2n }
   const lastId = events.at(-1)!.id
   const coveredMs = Math.max(timeOfId(lastId) - timeOfId(after), 1)

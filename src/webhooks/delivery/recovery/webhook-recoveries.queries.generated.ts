@@ -374,7 +374,10 @@ export interface EventsBelowRow {
   readonly subjectId: string
 }
 
-/** Returns the events of an account and the accounts below it between two ids, oldest first. */
+/**
+ * Returns the events of an account and the accounts below it between two ids, oldest first. The
+ * caller takes the oldest of all cells.
+ */
 export const eventsBelow: Statement<EventsBelowParameters, EventsBelowRow> = {
   name: 'eventsBelow',
   text: `select e.id, e.type, e.subject_id

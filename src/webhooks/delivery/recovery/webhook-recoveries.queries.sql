@@ -123,7 +123,7 @@ where v.shard = :shard and v.id = progress.id;
 
 /*
  * eventsBelow (all cells: the accounts below are in any cell): Returns the events of an account and
- * the accounts below it between two ids, oldest first.
+ * the accounts below it between two ids, oldest first. The caller takes the oldest of all cells.
  */
 select e.id, e.type, e.subject_id
 from (

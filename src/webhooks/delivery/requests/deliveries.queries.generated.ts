@@ -46,8 +46,8 @@ export interface DeliveriesOfAccountAscendingRow {
 /** Returns the requests of an account's webhooks, or of one of them, that match, after an id. */
 export const deliveriesOfAccountAscending: Statement<DeliveriesOfAccountAscendingParameters, DeliveriesOfAccountAscendingRow> = {
   name: 'deliveriesOfAccountAscending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -57,7 +57,12 @@ from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = r.account_id
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.shard = $1 and r.account_id = $2 and r.id > $3
   and ($4::uuid is null or r.webhook_id = $4)
   and r.id >= $5 and r.id < $6
@@ -141,8 +146,8 @@ export interface DeliveriesOfAccountDescendingRow {
 /** Returns the requests of an account's webhooks, or of one of them, that match, after an id. */
 export const deliveriesOfAccountDescending: Statement<DeliveriesOfAccountDescendingParameters, DeliveriesOfAccountDescendingRow> = {
   name: 'deliveriesOfAccountDescending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -152,7 +157,12 @@ from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = r.account_id
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.shard = $1 and r.account_id = $2 and r.id < $3
   and ($4::uuid is null or r.webhook_id = $4)
   and r.id >= $5 and r.id < $6
@@ -215,8 +225,8 @@ export interface DeliveriesOfAccountCountedRow {
 export const deliveriesOfAccountCounted: Statement<DeliveriesOfAccountCountedParameters, DeliveriesOfAccountCountedRow> = {
   name: 'deliveriesOfAccountCounted',
   text: `select count(*)::integer as "count!" from (
-select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -226,7 +236,12 @@ from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = r.account_id
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.shard = $1 and r.account_id = $2 and r.id < $3
   and ($4::uuid is null or r.webhook_id = $4)
   and r.id >= $5 and r.id < $6
@@ -289,8 +304,8 @@ export interface DeliveriesOfWebhookAscendingRow {
 /** Returns the requests of an account's webhook that match, after a position. */
 export const deliveriesOfWebhookAscending: Statement<DeliveriesOfWebhookAscendingParameters, DeliveriesOfWebhookAscendingRow> = {
   name: 'deliveriesOfWebhookAscending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -300,7 +315,12 @@ from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position > $4
   and r.id >= $5 and r.id < $6
   and ($7::text is null or r.status = $7)
@@ -383,8 +403,8 @@ export interface DeliveriesOfWebhookDescendingRow {
 /** Returns the requests of an account's webhook that match, after a position. */
 export const deliveriesOfWebhookDescending: Statement<DeliveriesOfWebhookDescendingParameters, DeliveriesOfWebhookDescendingRow> = {
   name: 'deliveriesOfWebhookDescending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -394,7 +414,12 @@ from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < $4
   and r.id >= $5 and r.id < $6
   and ($7::text is null or r.status = $7)
@@ -456,8 +481,8 @@ export interface DeliveriesOfWebhookCountedRow {
 export const deliveriesOfWebhookCounted: Statement<DeliveriesOfWebhookCountedParameters, DeliveriesOfWebhookCountedRow> = {
   name: 'deliveriesOfWebhookCounted',
   text: `select count(*)::integer as "count!" from (
-select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -467,7 +492,12 @@ from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < $4
   and r.id >= $5 and r.id < $6
   and ($7::text is null or r.status = $7)
@@ -531,8 +561,8 @@ export interface FailedDeliveriesOfAccountAscendingRow {
  */
 export const failedDeliveriesOfAccountAscending: Statement<FailedDeliveriesOfAccountAscendingParameters, FailedDeliveriesOfAccountAscendingRow> = {
   name: 'failedDeliveriesOfAccountAscending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -542,7 +572,12 @@ from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = r.account_id
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.has_failed and r.shard = $1 and r.account_id = $2 and r.id > $3
   and ($4::uuid is null or r.webhook_id = $4)
   and r.id >= $5 and r.id < $6
@@ -628,8 +663,8 @@ export interface FailedDeliveriesOfAccountDescendingRow {
  */
 export const failedDeliveriesOfAccountDescending: Statement<FailedDeliveriesOfAccountDescendingParameters, FailedDeliveriesOfAccountDescendingRow> = {
   name: 'failedDeliveriesOfAccountDescending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -639,7 +674,12 @@ from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = r.account_id
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.has_failed and r.shard = $1 and r.account_id = $2 and r.id < $3
   and ($4::uuid is null or r.webhook_id = $4)
   and r.id >= $5 and r.id < $6
@@ -704,8 +744,8 @@ export interface FailedDeliveriesOfAccountCountedRow {
 export const failedDeliveriesOfAccountCounted: Statement<FailedDeliveriesOfAccountCountedParameters, FailedDeliveriesOfAccountCountedRow> = {
   name: 'failedDeliveriesOfAccountCounted',
   text: `select count(*)::integer as "count!" from (
-select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -715,7 +755,12 @@ from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = r.account_id
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.has_failed and r.shard = $1 and r.account_id = $2 and r.id < $3
   and ($4::uuid is null or r.webhook_id = $4)
   and r.id >= $5 and r.id < $6
@@ -778,8 +823,8 @@ export interface FailedDeliveriesOfWebhookAscendingRow {
 /** Returns the failed requests of an account's webhook that match, after a position. */
 export const failedDeliveriesOfWebhookAscending: Statement<FailedDeliveriesOfWebhookAscendingParameters, FailedDeliveriesOfWebhookAscendingRow> = {
   name: 'failedDeliveriesOfWebhookAscending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -789,7 +834,12 @@ from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position > $4
   and r.id >= $5 and r.id < $6
   and ($7::text is null or r.status = $7)
@@ -872,8 +922,8 @@ export interface FailedDeliveriesOfWebhookDescendingRow {
 /** Returns the failed requests of an account's webhook that match, after a position. */
 export const failedDeliveriesOfWebhookDescending: Statement<FailedDeliveriesOfWebhookDescendingParameters, FailedDeliveriesOfWebhookDescendingRow> = {
   name: 'failedDeliveriesOfWebhookDescending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -883,7 +933,12 @@ from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < $4
   and r.id >= $5 and r.id < $6
   and ($7::text is null or r.status = $7)
@@ -945,8 +1000,8 @@ export interface FailedDeliveriesOfWebhookCountedRow {
 export const failedDeliveriesOfWebhookCounted: Statement<FailedDeliveriesOfWebhookCountedParameters, FailedDeliveriesOfWebhookCountedRow> = {
   name: 'failedDeliveriesOfWebhookCounted',
   text: `select count(*)::integer as "count!" from (
-select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -956,7 +1011,12 @@ from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < $4
   and r.id >= $5 and r.id < $6
   and ($7::text is null or r.status = $7)

@@ -18,7 +18,12 @@ from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = r.account_id
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.shard = :shard and r.account_id = :accountId and r.id :direction(>, <) :from
   and (:webhookId?::uuid is null or r.webhook_id = :webhookId?)
   and :conditions(delivery)
@@ -30,7 +35,12 @@ from webhook_requests r
   join webhooks w on w.shard = :shard and w.id = :webhookId
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = :shard and queue.webhook_id = :webhookId
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.shard = :shard and r.webhook_id = :webhookId and r.account_id = :accountId and r.position :direction(>, <) :from
   and :conditions(delivery)
 order by r.position :direction(asc, desc) limit :limit::int;
@@ -44,7 +54,12 @@ from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = r.account_id
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.has_failed and r.shard = :shard and r.account_id = :accountId and r.id :direction(>, <) :from
   and (:webhookId?::uuid is null or r.webhook_id = :webhookId?)
   and :conditions(delivery)
@@ -59,7 +74,12 @@ from webhook_requests r
   join webhooks w on w.shard = :shard and w.id = :webhookId
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = :shard and queue.webhook_id = :webhookId
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.has_failed and r.shard = :shard and r.webhook_id = :webhookId and r.account_id = :accountId and r.position :direction(>, <) :from
   and :conditions(delivery)
 order by r.position :direction(asc, desc) limit :limit::int;

@@ -38,8 +38,8 @@ export interface WebhookRequestByIdRow {
 /** Returns a request of a webhook, deleted or not, that the caller can reach. */
 export const webhookRequestById: Statement<WebhookRequestByIdParameters, WebhookRequestByIdRow> = {
   name: 'webhookRequestById',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -49,7 +49,12 @@ from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = w.shard and queue.webhook_id = w.id
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.shard = $1 and r.id = $2 and r.id >= $3
   and w.callback_for is null and $4 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'since', 'callerId'],
@@ -121,8 +126,8 @@ export interface RequestsOfWebhookAscendingRow {
 /** Returns the requests of a webhook after a position. */
 export const requestsOfWebhookAscending: Statement<RequestsOfWebhookAscendingParameters, RequestsOfWebhookAscendingRow> = {
   name: 'requestsOfWebhookAscending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -132,7 +137,12 @@ from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position > $4
   and ($5::text is null or r.status = $5)
   and w.callback_for is null and $6 in (a.id, a.agency_id, a.platform_id)
@@ -206,8 +216,8 @@ export interface RequestsOfWebhookDescendingRow {
 /** Returns the requests of a webhook after a position. */
 export const requestsOfWebhookDescending: Statement<RequestsOfWebhookDescendingParameters, RequestsOfWebhookDescendingRow> = {
   name: 'requestsOfWebhookDescending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -217,7 +227,12 @@ from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position < $4
   and ($5::text is null or r.status = $5)
   and w.callback_for is null and $6 in (a.id, a.agency_id, a.platform_id)
@@ -290,8 +305,8 @@ export interface FailedRequestsOfWebhookAscendingRow {
 /** Returns the failed requests of a webhook after a position. */
 export const failedRequestsOfWebhookAscending: Statement<FailedRequestsOfWebhookAscendingParameters, FailedRequestsOfWebhookAscendingRow> = {
   name: 'failedRequestsOfWebhookAscending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -301,7 +316,12 @@ from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position > $4
   and w.callback_for is null and $5 in (a.id, a.agency_id, a.platform_id)
 order by r.position asc limit $6::int`,
@@ -373,8 +393,8 @@ export interface FailedRequestsOfWebhookDescendingRow {
 /** Returns the failed requests of a webhook after a position. */
 export const failedRequestsOfWebhookDescending: Statement<FailedRequestsOfWebhookDescendingParameters, FailedRequestsOfWebhookDescendingRow> = {
   name: 'failedRequestsOfWebhookDescending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -384,7 +404,12 @@ from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position < $4
   and w.callback_for is null and $5 in (a.id, a.agency_id, a.platform_id)
 order by r.position desc limit $6::int`,

@@ -2,8 +2,8 @@
  * columns webhookRequest: The columns of a webhook request, its payload and the time of its next
  * attempt.
  */
-r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
+r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
@@ -16,7 +16,12 @@ from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = w.shard and queue.webhook_id = w.id
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.shard = :shard and r.id = :id and r.id >= :since
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
 
@@ -26,7 +31,12 @@ from webhook_requests r
   join webhooks w on w.shard = :shard and w.id = :webhookId
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = :shard and queue.webhook_id = :webhookId
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position :direction(>, <) :from
   and (:status?::text is null or r.status = :status?)
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
@@ -38,7 +48,12 @@ from webhook_requests r
   join webhooks w on w.shard = :shard and w.id = :webhookId
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = :shard and queue.webhook_id = :webhookId
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+  cross join lateral (
+    select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id
+    union all
+    select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
+    limit 1
+  ) e
 where r.has_failed and r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position :direction(>, <) :from
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
 order by r.position :direction(asc, desc) limit :limit::int;

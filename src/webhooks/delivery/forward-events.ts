@@ -1,0 +1,106 @@
+import type { Services } from '../../accounts/index.ts'
+import { crashPoint } from '../../platform/crash-point.ts'
+import type { Transaction } from '../../platform/db/index.ts'
+import type { Log } from '../../platform/log/index.ts'
+import { plus } from '../../platform/time/index.ts'
+import {
+  addToCellOutbox,
+  type ClaimCellOutboxRow,
+  claimCellOutbox,
+  deleteFromCellOutbox,
+  shardsToForwardTo,
+} from './forward-events.queries.generated.ts'
+import { dispatchTo, type EventToDispatch, type Recipient } from './recipients.ts'
+import { isTooOld } from './requests/redispatch.ts'
+
+const EVENTS_PER_CLAIM = 512
+/** The bound on the events that one call forwards to a bucket. */
+const CLAIMS_PER_BUCKET = 8
+/** A batch takes well under a second. A batch that failed is repeated after this time. */
+const LEASE_SECONDS = 30
+
+/** An event of the outbox, in its own bucket. */
+interface OutboxEvent extends EventToDispatch {
+  readonly shard: number
+}
+
+/** Writes the events that accounts in other cells can receive, in the bucket of each event. */
+export async function addForwards(tx: Transaction, recipients: readonly Recipient<OutboxEvent>[]): Promise<void> {
+  await Promise.all(
+    [...Map.groupBy(recipients, ({ row }) => row.shard)].map(([shard, its]) =>
+      tx.run(addToCellOutbox, {
+        shard,
+        eventIds: its.map(({ row }) => row.eventId),
+        recipientIds: its.map(({ accountId }) => accountId),
+        recipientShards: its.map((recipient) => recipient.shard),
+        types: its.map(({ row }) => row.type),
+        subjectIds: its.map(({ row }) => row.subjectId),
+      }),
+    ),
+  )
+}
+
+/**
+ * Dispatches events to the webhooks of accounts in other cells. No transaction is open in one cell
+ * while another cell is used: the events are claimed by a lease, then requests and bodies are
+ * committed in the webhooks' cell, then the events leave the outbox of their own cell. A crash
+ * repeats the dispatch, which finds the requests there. A cell that is down delays no other.
+ * Returns true if there is more to forward.
+ */
+export async function forwardEvents(services: Services, log: Log): Promise<boolean> {
+  const shards = (await services.db.read.run(shardsToForwardTo, {})).map(({ shard }) => shard)
+  const cells = groupByCell(services, shards)
+  const results = await Promise.all(cells.map((its) => forwardToCell(services, log, its)))
+  return results.includes(true)
+}
+
+/** Groups buckets by their cell. */
+function groupByCell({ db }: Services, shards: readonly number[]): number[][] {
+  const cells: number[][] = []
+  for (const shard of shards) {
+    const cell = cells.find(([first]) => db.isSameCell(first!, shard))
+    if (cell) cell.push(shard)
+    else cells.push([shard])
+  }
+  return cells
+}
+
+/** Forwards to one bucket after another, so that an error in one does not affect the others. */
+async function forwardToCell(services: Services, log: Log, shards: readonly number[]): Promise<boolean> {
+  let hasMore = false
+  for (const shard of shards) {
+    try {
+      hasMore = (await forwardToBucket(services, log, shard)) || hasMore
+    } catch (error) {
+      log.error({ err: error, shard }, 'failed to forward events to another cell')
+    }
+  }
+  return hasMore
+}
+
+async function forwardToBucket(services: Services, log: Log, recipientShard: number): Promise<boolean> {
+  const { db, wallNow, hint } = services
+  for (let claims = 0; claims < CLAIMS_PER_BUCKET; claims++) {
+    const now = wallNow()
+    const leaseUntil = plus(now, { seconds: LEASE_SECONDS })
+    const rows = await db.write.run(claimCellOutbox, { recipientShard, now, leaseUntil, limit: EVENTS_PER_CLAIM })
+    if (rows.length === 0) return false
+    const recent = rows.filter(({ eventId }) => !isTooOld(eventId, now))
+    if (recent.length < rows.length)
+      log.error({ events: rows.length - recent.length }, 'events for another cell are too old to be dispatched')
+    const queues = await dispatchTo(services, recent.map(recipientOf))
+    if (queues.length > 0) hint('webhooks')
+    crashPoint('forward: dispatched')
+    await db.write.run(deleteFromCellOutbox, {
+      shards: rows.map(({ shard }) => shard),
+      eventIds: rows.map(({ eventId }) => eventId),
+      recipientIds: rows.map(({ recipientId }) => recipientId),
+    })
+    if (rows.length < EVENTS_PER_CLAIM) return false
+  }
+  return true
+
+  function recipientOf(row: ClaimCellOutboxRow): Recipient {
+    return { row, accountId: row.recipientId, shard: recipientShard }
+  }
+}
