@@ -32,34 +32,31 @@ where d.shard = $1 and d.org_id = $2`,
 
 export interface WritePaymentDefaultsParameters {
   readonly shard: number
+  readonly orgId: string
   readonly statementDescriptor: string | null
   readonly description: string | null
   readonly updatedAt: Timestamp
-  readonly orgId: string
-  readonly callerId: string
+  readonly kept: readonly (string | null)[]
 }
 
-export interface WritePaymentDefaultsRow {
-  readonly orgId: string
-}
+export type WritePaymentDefaultsRow = object
 
 /**
- * Inserts or updates the default texts of the payments of an organization that the caller can
- * reach.
+ * Inserts the default texts of an organization's payments, or updates them except for the `kept`
+ * columns. Run only in the transaction that has proven the caller's access. It returns nothing,
+ * because the organization can be in another cell.
  */
 export const writePaymentDefaults: Statement<WritePaymentDefaultsParameters, WritePaymentDefaultsRow> = {
   name: 'writePaymentDefaults',
-  text: `insert into payment_defaults (shard, org_id, statement_descriptor, description, updated_at)
-select $1, a.id, $2, $3, $4
-from accounts a
-where a.id = $5 and $6 in (a.id, a.agency_id, a.platform_id)
-on conflict (shard, org_id) do update
-set statement_descriptor = excluded.statement_descriptor, description = excluded.description, updated_at = excluded.updated_at
-returning org_id`,
-  parameters: ['shard', 'statementDescriptor', 'description', 'updatedAt', 'orgId', 'callerId'],
+  text: `insert into payment_defaults as d (shard, org_id, statement_descriptor, description, updated_at)
+values ($1, $2, $3, $4, $5)
+on conflict (shard, org_id) do update set
+  statement_descriptor = case when 'statementDescriptor' = any($6::text[])
+    then d.statement_descriptor else excluded.statement_descriptor end,
+  description = case when 'description' = any($6::text[]) then d.description else excluded.description end,
+  updated_at = excluded.updated_at`,
+  parameters: ['shard', 'orgId', 'statementDescriptor', 'description', 'updatedAt', 'kept'],
   route: { to: 'shard', parameter: 'shard' },
   writes: true,
-  row: (v) => ({
-    orgId: v[0] as string,
-  }),
+  row: () => ({}),
 }

@@ -7,13 +7,14 @@ from payment_defaults d
 where d.shard = :shard and d.org_id = :orgId;
 
 /*
- * writePaymentDefaults: Inserts or updates the default texts of the payments of an organization that
- * the caller can reach.
+ * writePaymentDefaults: Inserts the default texts of an organization's payments, or updates them
+ * except for the `kept` columns. Run only in the transaction that has proven the caller's access.
+ * It returns nothing, because the organization can be in another cell.
  */
-insert into payment_defaults (shard, org_id, statement_descriptor, description, updated_at)
-select :shard, a.id, :statementDescriptor?, :description?, :updatedAt
-from accounts a
-where a.id = :orgId and :callerId in (a.id, a.agency_id, a.platform_id)
-on conflict (shard, org_id) do update
-set statement_descriptor = excluded.statement_descriptor, description = excluded.description, updated_at = excluded.updated_at
-returning org_id;
+insert into payment_defaults as d (shard, org_id, statement_descriptor, description, updated_at)
+values (:shard, :orgId, :statementDescriptor?, :description?, :updatedAt)
+on conflict (shard, org_id) do update set
+  statement_descriptor = case when 'statementDescriptor' = any(:kept::text[])
+    then d.statement_descriptor else excluded.statement_descriptor end,
+  description = case when 'description' = any(:kept::text[]) then d.description else excluded.description end,
+  updated_at = excluded.updated_at;

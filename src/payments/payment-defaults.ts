@@ -11,6 +11,7 @@ export interface PaymentDefaults {
   readonly description: string | null
 }
 
+const FIELDS = ['statementDescriptor', 'description'] as const
 const NO_DEFAULTS: PaymentDefaults = { statementDescriptor: null, description: null }
 
 export const DESCRIPTION_CHARACTERS_MAX = 255
@@ -101,14 +102,15 @@ export const paymentDefaultsPart: OrganizationPart<MayHaveDefaults> = {
     ].filter((found) => found !== null)
   },
 
-  // The account's row is locked, so the defaults can't change between the two statements.
+  // Reads nothing: the transaction runs in the directory, and the organization can be in another
+  // cell.
   write: async (context, tx, account, { paymentDefaults }) => {
     if (paymentDefaults == null) return
-    const before = await defaultsOf(tx, account)
-    const { statementDescriptor = before.statementDescriptor, description = before.description } = paymentDefaults
+    const { statementDescriptor, description } = paymentDefaults
     await tx.run(writePaymentDefaults, {
-      ...{ shard: account.shard, orgId: account.id, callerId: context.caller.account.id },
-      ...{ statementDescriptor, description, updatedAt: context.wallNow() },
+      ...{ shard: account.shard, orgId: account.id, updatedAt: context.wallNow() },
+      ...{ statementDescriptor: statementDescriptor ?? null, description: description ?? null },
+      kept: FIELDS.filter((field) => paymentDefaults[field] === undefined),
     })
   },
 }

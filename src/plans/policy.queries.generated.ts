@@ -38,36 +38,37 @@ where p.shard = $1 and p.org_id = $2`,
 
 export interface WritePaymentPlanPolicyParameters {
   readonly shard: number
+  readonly orgId: string
   readonly retryDays: readonly (number | null)[]
   readonly whenPastDue: string
   readonly whenResumed: string
   readonly upcomingDays: number
   readonly whenDisputed: string
   readonly updatedAt: Timestamp
-  readonly orgId: string
-  readonly callerId: string
+  readonly kept: readonly (string | null)[]
 }
 
-export interface WritePaymentPlanPolicyRow {
-  readonly orgId: string
-}
+export type WritePaymentPlanPolicyRow = object
 
-/** Inserts or updates the plan policy of an organization that the caller can reach. */
+/**
+ * Inserts the plan policy of an organization, or updates it except for the `kept` columns. Run only
+ * in the transaction that has proven the caller's access. It returns nothing, because the
+ * organization can be in another cell.
+ */
 export const writePaymentPlanPolicy: Statement<WritePaymentPlanPolicyParameters, WritePaymentPlanPolicyRow> = {
   name: 'writePaymentPlanPolicy',
-  text: `insert into payment_plan_policies (shard, org_id, retry_days, when_past_due, when_resumed, upcoming_days, when_disputed,
+  text: `insert into payment_plan_policies as p (shard, org_id, retry_days, when_past_due, when_resumed, upcoming_days, when_disputed,
   updated_at)
-select $1, a.id, $2::smallint[], $3, $4, $5, $6, $7
-from accounts a
-where a.id = $8 and $9 in (a.id, a.agency_id, a.platform_id)
-on conflict (shard, org_id) do update
-set retry_days = excluded.retry_days, when_past_due = excluded.when_past_due, when_resumed = excluded.when_resumed,
-  upcoming_days = excluded.upcoming_days, when_disputed = excluded.when_disputed, updated_at = excluded.updated_at
-returning org_id`,
-  parameters: ['shard', 'retryDays', 'whenPastDue', 'whenResumed', 'upcomingDays', 'whenDisputed', 'updatedAt', 'orgId', 'callerId'],
+values ($1, $2, $3::smallint[], $4, $5, $6, $7, $8)
+on conflict (shard, org_id) do update set
+  retry_days = case when 'retryDays' = any($9::text[]) then p.retry_days else excluded.retry_days end,
+  when_past_due = case when 'whenPastDue' = any($9::text[]) then p.when_past_due else excluded.when_past_due end,
+  when_resumed = case when 'whenResumed' = any($9::text[]) then p.when_resumed else excluded.when_resumed end,
+  upcoming_days = case when 'upcomingDays' = any($9::text[]) then p.upcoming_days else excluded.upcoming_days end,
+  when_disputed = case when 'whenDisputed' = any($9::text[]) then p.when_disputed else excluded.when_disputed end,
+  updated_at = excluded.updated_at`,
+  parameters: ['shard', 'orgId', 'retryDays', 'whenPastDue', 'whenResumed', 'upcomingDays', 'whenDisputed', 'updatedAt', 'kept'],
   route: { to: 'shard', parameter: 'shard' },
   writes: true,
-  row: (v) => ({
-    orgId: v[0] as string,
-  }),
+  row: () => ({}),
 }

@@ -7,15 +7,17 @@ from payment_plan_policies p
 where p.shard = :shard and p.org_id = :orgId;
 
 /*
- * writePaymentPlanPolicy: Inserts or updates the plan policy of an organization that the caller can
- * reach.
+ * writePaymentPlanPolicy: Inserts the plan policy of an organization, or updates it except for the
+ * `kept` columns. Run only in the transaction that has proven the caller's access. It returns
+ * nothing, because the organization can be in another cell.
  */
-insert into payment_plan_policies (shard, org_id, retry_days, when_past_due, when_resumed, upcoming_days, when_disputed,
+insert into payment_plan_policies as p (shard, org_id, retry_days, when_past_due, when_resumed, upcoming_days, when_disputed,
   updated_at)
-select :shard, a.id, :retryDays::smallint[], :whenPastDue, :whenResumed, :upcomingDays, :whenDisputed, :updatedAt
-from accounts a
-where a.id = :orgId and :callerId in (a.id, a.agency_id, a.platform_id)
-on conflict (shard, org_id) do update
-set retry_days = excluded.retry_days, when_past_due = excluded.when_past_due, when_resumed = excluded.when_resumed,
-  upcoming_days = excluded.upcoming_days, when_disputed = excluded.when_disputed, updated_at = excluded.updated_at
-returning org_id;
+values (:shard, :orgId, :retryDays::smallint[], :whenPastDue, :whenResumed, :upcomingDays, :whenDisputed, :updatedAt)
+on conflict (shard, org_id) do update set
+  retry_days = case when 'retryDays' = any(:kept::text[]) then p.retry_days else excluded.retry_days end,
+  when_past_due = case when 'whenPastDue' = any(:kept::text[]) then p.when_past_due else excluded.when_past_due end,
+  when_resumed = case when 'whenResumed' = any(:kept::text[]) then p.when_resumed else excluded.when_resumed end,
+  upcoming_days = case when 'upcomingDays' = any(:kept::text[]) then p.upcoming_days else excluded.upcoming_days end,
+  when_disputed = case when 'whenDisputed' = any(:kept::text[]) then p.when_disputed else excluded.when_disputed end,
+  updated_at = excluded.updated_at;

@@ -39,6 +39,8 @@ const DEFAULT_POLICY: PaymentPlanPolicy = {
   whenDisputed: 'Continue',
 }
 
+const FIELDS = ['retryDays', 'whenPastDue', 'whenResumed', 'upcomingDays', 'whenDisputed'] as const
+
 const RETRY_DAY_MAX = 30
 const UPCOMING_DAYS_MAX = 30
 
@@ -82,21 +84,16 @@ interface MayHavePolicy {
 export const policyPart: OrganizationPart<MayHavePolicy> = {
   problems: ({ paymentPlanPolicy }) => policyProblems(paymentPlanPolicy ?? {}),
 
-  // The account's row is locked, so the policy can't change between the two statements.
+  // Reads nothing: the transaction runs in the directory, and the organization can be in another
+  // cell.
   write: async (context, tx, account: Account, { paymentPlanPolicy }) => {
     if (paymentPlanPolicy == null) return
-    const before = await policyOf(tx, account)
-    const policy = changedPolicy(before, paymentPlanPolicy)
-    await tx.run(writePaymentPlanPolicy, {
-      ...policy,
-      retryDays: [...policy.retryDays],
-      shard: account.shard,
-      orgId: account.id,
-      callerId: context.caller.account.id,
-      updatedAt: context.now(account),
-    })
     const { shard, id: orgId } = account
-    if (policy.upcomingDays === before.upcomingDays) return
+    const first = changedPolicy(DEFAULT_POLICY, paymentPlanPolicy)
+    const kept = FIELDS.filter((field) => paymentPlanPolicy[field] == null)
+    const updatedAt = context.now(account)
+    await tx.run(writePaymentPlanPolicy, { ...first, retryDays: [...first.retryDays], kept, shard, orgId, updatedAt })
+    if (paymentPlanPolicy.upcomingDays == null) return
     await enqueue(context, tx, { kind: 'ScheduleUpcoming', shard, subjectId: orgId, orgId }, 0)
   },
 }

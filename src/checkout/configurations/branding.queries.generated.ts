@@ -40,6 +40,7 @@ where b.shard = $1 and b.org_id = $2`,
 
 export interface WriteCheckoutBrandingParameters {
   readonly shard: number
+  readonly orgId: string
   readonly brandName: string | null
   readonly brandLogoUrl: string | null
   readonly colorsText: string | null
@@ -47,31 +48,31 @@ export interface WriteCheckoutBrandingParameters {
   readonly supportUrl: string | null
   readonly supportPhone: string | null
   readonly updatedAt: Timestamp
-  readonly orgId: string
-  readonly callerId: string
+  readonly kept: readonly (string | null)[]
 }
 
-export interface WriteCheckoutBrandingRow {
-  readonly orgId: string
-}
+export type WriteCheckoutBrandingRow = object
 
-/** Inserts or updates the branding of an organization that the caller can reach. */
+/**
+ * Inserts the branding of an organization, or updates it except for the `kept` columns. Run only in
+ * the transaction that has proven the caller's access. It returns nothing, because the organization
+ * can be in another cell.
+ */
 export const writeCheckoutBranding: Statement<WriteCheckoutBrandingParameters, WriteCheckoutBrandingRow> = {
   name: 'writeCheckoutBranding',
-  text: `insert into checkout_brandings (shard, org_id, brand_name, brand_logo_url, colors, support_email, support_url, support_phone,
+  text: `insert into checkout_brandings as b (shard, org_id, brand_name, brand_logo_url, colors, support_email, support_url, support_phone,
   updated_at)
-select $1, a.id, $2, $3, $4::json, $5, $6, $7, $8
-from accounts a
-where a.id = $9 and $10 in (a.id, a.agency_id, a.platform_id)
-on conflict (shard, org_id) do update
-set brand_name = excluded.brand_name, brand_logo_url = excluded.brand_logo_url, colors = excluded.colors,
-  support_email = excluded.support_email, support_url = excluded.support_url, support_phone = excluded.support_phone,
-  updated_at = excluded.updated_at
-returning org_id`,
-  parameters: ['shard', 'brandName', 'brandLogoUrl', 'colorsText', 'supportEmail', 'supportUrl', 'supportPhone', 'updatedAt', 'orgId', 'callerId'],
+values ($1, $2, $3, $4, $5::json, $6, $7, $8, $9)
+on conflict (shard, org_id) do update set
+  brand_name = case when 'brandName' = any($10::text[]) then b.brand_name else excluded.brand_name end,
+  brand_logo_url = case when 'brandLogoUrl' = any($10::text[]) then b.brand_logo_url else excluded.brand_logo_url end,
+  colors = case when 'colors' = any($10::text[]) then b.colors else excluded.colors end,
+  support_email = case when 'supportEmail' = any($10::text[]) then b.support_email else excluded.support_email end,
+  support_url = case when 'supportUrl' = any($10::text[]) then b.support_url else excluded.support_url end,
+  support_phone = case when 'supportPhone' = any($10::text[]) then b.support_phone else excluded.support_phone end,
+  updated_at = excluded.updated_at`,
+  parameters: ['shard', 'orgId', 'brandName', 'brandLogoUrl', 'colorsText', 'supportEmail', 'supportUrl', 'supportPhone', 'updatedAt', 'kept'],
   route: { to: 'shard', parameter: 'shard' },
   writes: true,
-  row: (v) => ({
-    orgId: v[0] as string,
-  }),
+  row: () => ({}),
 }

@@ -7,16 +7,18 @@ from checkout_brandings b
 where b.shard = :shard and b.org_id = :orgId;
 
 /*
- * writeCheckoutBranding: Inserts or updates the branding of an organization that the caller can
- * reach.
+ * writeCheckoutBranding: Inserts the branding of an organization, or updates it except for the
+ * `kept` columns. Run only in the transaction that has proven the caller's access. It returns
+ * nothing, because the organization can be in another cell.
  */
-insert into checkout_brandings (shard, org_id, brand_name, brand_logo_url, colors, support_email, support_url, support_phone,
+insert into checkout_brandings as b (shard, org_id, brand_name, brand_logo_url, colors, support_email, support_url, support_phone,
   updated_at)
-select :shard, a.id, :brandName?, :brandLogoUrl?, :colorsText?::json, :supportEmail?, :supportUrl?, :supportPhone?, :updatedAt
-from accounts a
-where a.id = :orgId and :callerId in (a.id, a.agency_id, a.platform_id)
-on conflict (shard, org_id) do update
-set brand_name = excluded.brand_name, brand_logo_url = excluded.brand_logo_url, colors = excluded.colors,
-  support_email = excluded.support_email, support_url = excluded.support_url, support_phone = excluded.support_phone,
-  updated_at = excluded.updated_at
-returning org_id;
+values (:shard, :orgId, :brandName?, :brandLogoUrl?, :colorsText?::json, :supportEmail?, :supportUrl?, :supportPhone?, :updatedAt)
+on conflict (shard, org_id) do update set
+  brand_name = case when 'brandName' = any(:kept::text[]) then b.brand_name else excluded.brand_name end,
+  brand_logo_url = case when 'brandLogoUrl' = any(:kept::text[]) then b.brand_logo_url else excluded.brand_logo_url end,
+  colors = case when 'colors' = any(:kept::text[]) then b.colors else excluded.colors end,
+  support_email = case when 'supportEmail' = any(:kept::text[]) then b.support_email else excluded.support_email end,
+  support_url = case when 'supportUrl' = any(:kept::text[]) then b.support_url else excluded.support_url end,
+  support_phone = case when 'supportPhone' = any(:kept::text[]) then b.support_phone else excluded.support_phone end,
+  updated_at = excluded.updated_at;

@@ -45,17 +45,15 @@ export const brandingPart: OrganizationPart<MayHaveBranding> = {
     return problems.map(({ field, predicate }) => problem(`checkoutBranding.${field}`, predicate))
   },
 
-  // The account's row is locked, so no other transaction changes the branding between the two
-  // statements.
+  // Reads nothing: the transaction runs in the directory, and the organization can be in another
+  // cell.
   write: async (context, tx, account, { checkoutBranding }) => {
     if (checkoutBranding == null) return
-    const { colors, ...branding } = {
-      ...(await brandingOf(tx, account)),
-      ...changedTerms(context, checkoutBranding),
-      ...changedSupport(checkoutBranding),
-    }
+    const changed = { ...changedTerms(context, checkoutBranding), ...changedSupport(checkoutBranding) }
+    const kept = Object.keys(FIRST_BRANDING).filter((field) => !(field in changed))
+    const { colors, ...branding } = { ...FIRST_BRANDING, ...changed }
     await tx.run(writeCheckoutBranding, {
-      ...{ shard: account.shard, orgId: account.id, callerId: context.caller.account.id, ...branding },
+      ...{ shard: account.shard, orgId: account.id, kept, ...branding },
       colorsText: colors && JSON.stringify(colors),
       updatedAt: context.wallNow(),
     })

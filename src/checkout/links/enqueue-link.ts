@@ -57,10 +57,12 @@ export async function enqueueLink<Session extends CheckoutSession>(
     await refuseUnpayable(tx, { id: session.orgId, shard }, session)
     const to = input.to ?? session.email
     if (to === null) throw invalid('to', 'is required: the session has no email address')
-    // Both lists give the same refusal, so that the installation's list is not disclosed.
-    if (!(await acceptsMessages(context, tx, { shard, orgId: session.orgId }, to))) throw suppressed()
+    // Both lists give the same refusal, so that the installation's list is not disclosed. Reads
+    // outside of the transaction, because that list can be in another cell.
+    const owner = { shard, orgId: session.orgId }
+    if (!(await acceptsMessages(context, context.db.read, owner, to))) throw suppressed()
     await refuseMany(context, tx, shard, session.id)
-    await countMessage(context, tx, { shard, orgId: session.orgId }, to)
+    await countMessage(context, tx, owner, to)
     await write(context, tx, shard, { kind, session, to, language: input.language ?? 'English' })
     return linkEnqueued(session)
   })

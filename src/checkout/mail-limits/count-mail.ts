@@ -18,8 +18,8 @@ import { countedAddressHash, recipientShard } from './recipient-hash.ts'
  */
 const ORGANIZATIONS_TO_SILENCE = 2
 
-type Counter = Pick<Services, 'wallNow' | 'mailLimits'>
-type RecipientCounter = Counter & Pick<Services, 'db' | 'sealer'>
+type Counter = Pick<Services, 'db' | 'wallNow' | 'mailLimits'>
+type RecipientCounter = Counter & Pick<Services, 'sealer'>
 
 /**
  * The limit that a message exceeds: the limit of its organization, or of all organizations below
@@ -33,7 +33,7 @@ type ExceededLimit = 'organization' | 'platform'
  * roll it back when a limit is exceeded.
  */
 export async function countOfOrganization(
-  { wallNow, mailLimits }: Counter,
+  { db, wallNow, mailLimits }: Counter,
   tx: Transaction,
   { shard, orgId }: { readonly shard: number; readonly orgId: string },
 ): Promise<ExceededLimit | null> {
@@ -44,7 +44,10 @@ export async function countOfOrganization(
   // The limit of a tree of one organization is that of the organization.
   if (topId === orgId) return null
   const ofTree = { shard: topShard, orgId: topId, mode, day, messagesMax: mailLimits.perPlatform }
-  return (await tx.run(countMailOfDay, ofTree)).length === 0 ? 'platform' : null
+  // The count of a tree in another cell is committed at once. If the transaction is rolled back,
+  // the message stays counted.
+  const queryable = db.isSameCell(shard, topShard) ? tx : db.write
+  return (await queryable.run(countMailOfDay, ofTree)).length === 0 ? 'platform' : null
 }
 
 /**

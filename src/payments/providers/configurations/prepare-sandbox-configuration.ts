@@ -4,7 +4,7 @@ import { adapterOf } from '../adapters.ts'
 import { accountHash } from './access-to.ts'
 import { checkCredentials, registerNotificationUrl } from './check-credentials.ts'
 import { newConfiguration } from './provider-configuration-create.ts'
-import { insertProviderConfiguration } from './provider-configurations.queries.generated.ts'
+import { insertSandboxConfiguration } from './sandbox-configuration.queries.generated.ts'
 
 const API_KEY_CHARACTERS = 32
 
@@ -37,6 +37,6 @@ export async function prepareSandboxConfiguration(
   await registerNotificationUrl(adapter, access)
   const hash = accountHash(services.sealer, row, account)
   return async (tx) => {
-    await tx.run(insertProviderConfiguration, { ...row, accountHash: hash, shard, callerId: orgId })
+    await tx.run(insertSandboxConfiguration, { ...row, accountHash: hash, shard })
   }
 }
