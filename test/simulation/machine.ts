@@ -98,6 +98,7 @@ function killable(db: Database, isDead: () => boolean, death: Promise<void>): Da
       return db.cells.map((cell) => (cell === db ? killed : killable(cell, isDead, death)))
     },
     isSameCell: db.isSameCell,
+    isInDirectory: db.isInDirectory,
     read: { run: (statement, parameters) => alive(() => db.read.run(statement, parameters)) },
     write: { run: (statement, parameters) => alive(() => db.write.run(statement, parameters)) },
     writeBatched: (statement, shard, row, rowsMax) => alive(() => db.writeBatched(statement, shard, row, rowsMax)),

@@ -9,7 +9,7 @@ import {
   type IdempotencyKeyRow,
   idempotencyKey,
 } from './idempotency.queries.generated.ts'
-import type { IdempotentRun } from './idempotent-run.ts'
+import { type IdempotentRun, LEASE_SECONDS } from './idempotent-run.ts'
 
 /** The outcome of a finished request: its record, and the ids that were reserved for it. */
 export interface Outcome {
@@ -21,7 +21,6 @@ export interface Outcome {
 /** The result of a claim: a lease to run the request, or the outcome of an earlier run. */
 type Claim = { readonly run: IdempotentRun } | { readonly outcome: Outcome }
 
-const LEASE_SECONDS = 10
 const KEPT_HOURS = 24
 const RESERVED_IDS = 2
 const CLAIMS_MAX = 3
@@ -40,7 +39,7 @@ export async function claim(
   services: Pick<Services, 'db' | 'wallNow' | 'mintId'>,
   rowKey: IdempotentRun['rowKey'],
   requestHash: Buffer,
-  outcomeType: string,
+  { outcomeType, isHandedOver }: Pick<IdempotentRun, 'outcomeType' | 'isHandedOver'>,
 ): Promise<Claim> {
   // A second iteration is needed only if the competing run was refused and its row was deleted
   // between the two statements.
@@ -58,7 +57,8 @@ export async function claim(
     })
     const reservedIds = first(claimed)?.reservedIds
     if (reservedIds) {
-      return { run: { rowKey, leaseToken, outcomeType, reservedIds, reservedIdsUsed: 0, recorded: false } }
+      const run = { rowKey, leaseToken, outcomeType, isHandedOver, reservedIds, reservedIdsUsed: 0, recorded: false }
+      return { run }
     }
     const found = first(await services.db.read.run(idempotencyKey, rowKey))
     if (found) return { outcome: outcomeOf(found, requestHash, now) }

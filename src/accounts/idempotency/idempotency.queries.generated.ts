@@ -109,6 +109,61 @@ returning outcome_id`,
   }),
 }
 
+export interface ExtendLeaseParameters {
+  readonly leasedUntil: Timestamp
+  readonly shard: number
+  readonly accountId: string
+  readonly key: string
+  readonly path: string
+  readonly leaseToken: string
+}
+
+export interface ExtendLeaseRow {
+  readonly leasedUntil: Timestamp
+}
+
+/** Extends the lease of a request in progress. Returns no row if another run has it. */
+export const extendLease: Statement<ExtendLeaseParameters, ExtendLeaseRow> = {
+  name: 'extendLease',
+  text: `update idempotency_keys set leased_until = $1
+where shard = $2 and account_id = $3 and key = $4 and path = $5
+  and lease_token = $6 and outcome_id is null
+returning leased_until`,
+  parameters: ['leasedUntil', 'shard', 'accountId', 'key', 'path', 'leaseToken'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
+  row: (v) => ({
+    leasedUntil: v[0] as Timestamp,
+  }),
+}
+
+export interface RecordHandedOverOutcomeParameters {
+  readonly outcomeType: string
+  readonly outcomeId: string
+  readonly shard: number
+  readonly accountId: string
+  readonly key: string
+  readonly path: string
+  readonly reservedIds: readonly (string | null)[]
+}
+
+export type RecordHandedOverOutcomeRow = object
+
+/**
+ * Writes the outcome of a request whose effect is in the directory. It can run after another run
+ * has taken the lease. The reserved ids identify the request.
+ */
+export const recordHandedOverOutcome: Statement<RecordHandedOverOutcomeParameters, RecordHandedOverOutcomeRow> = {
+  name: 'recordHandedOverOutcome',
+  text: `update idempotency_keys set outcome_type = $1, outcome_id = $2
+where shard = $3 and account_id = $4 and key = $5 and path = $6
+  and reserved_ids = $7::uuid[] and outcome_id is null`,
+  parameters: ['outcomeType', 'outcomeId', 'shard', 'accountId', 'key', 'path', 'reservedIds'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
+  row: () => ({}),
+}
+
 export interface DeleteIdempotencyKeyParameters {
   readonly shard: number
   readonly accountId: string

@@ -30,6 +30,22 @@ where shard = :shard and account_id = :accountId and key = :key and path = :path
 returning outcome_id;
 
 /*
+ * extendLease: Extends the lease of a request in progress. Returns no row if another run has it.
+ */
+update idempotency_keys set leased_until = :leasedUntil
+where shard = :shard and account_id = :accountId and key = :key and path = :path
+  and lease_token = :leaseToken and outcome_id is null
+returning leased_until;
+
+/*
+ * recordHandedOverOutcome: Writes the outcome of a request whose effect is in the directory. It can
+ * run after another run has taken the lease. The reserved ids identify the request.
+ */
+update idempotency_keys set outcome_type = :outcomeType, outcome_id = :outcomeId
+where shard = :shard and account_id = :accountId and key = :key and path = :path
+  and reserved_ids = :reservedIds::uuid[] and outcome_id is null;
+
+/*
  * deleteIdempotencyKey: Deletes the key of a request that was rejected before it had an effect, so
  * that the request can be repeated.
  */

@@ -21,6 +21,11 @@ export interface Mutation<Input, Result extends object> {
    */
   readonly shard: (context: Context, input: Input) => number
   /**
+   * True if the transaction of the mutation runs in the directory. The outcome under an
+   * `Idempotency-Key` is then handed over to the cell of the shard.
+   */
+  readonly isOfDirectory?: true
+  /**
    * Runs the mutation, writing with `transaction` or `singleStatement`. Returns the object for the
    * field resolvers.
    */
@@ -79,7 +84,10 @@ async function runOnce<Input, Result extends object>(
   const rowKey = rowKeyOf(context, info, definition.shard(context, input))
   const identifyingInput = definition.identifyingInput ? definition.identifyingInput(input) : input
   const requestHash = context.sealer.hmac('idempotent request', canonicalJson([info.fieldName, identifyingInput]))
-  const claimed = await claim(context, rowKey, requestHash, definition.type)
+  const claimed = await claim(context, rowKey, requestHash, {
+    outcomeType: definition.type,
+    isHandedOver: definition.isOfDirectory === true && !context.db.isInDirectory(rowKey.shard),
+  })
   if ('outcome' in claimed) return replay(definition, context, claimed.outcome)
   const { run } = claimed
   try {

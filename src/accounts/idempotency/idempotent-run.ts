@@ -1,8 +1,12 @@
 import type { Statement, Transaction } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { plus } from '../../platform/time/index.ts'
 import { type AuditParameters, markCommitted, type OwnedRecord, resetAudit, sendEntry } from '../audit/audited-run.ts'
 import type { Context } from '../context.ts'
-import { recordOutcome } from './idempotency.queries.generated.ts'
+import { extendLease, recordHandedOverOutcome, recordOutcome } from './idempotency.queries.generated.ts'
+
+/** The duration of a lease, in which the run must have its effect. */
+export const LEASE_SECONDS = 10
 
 /** A run of a mutation under an `Idempotency-Key`. It holds the lease of the key's row. */
 export interface IdempotentRun {
@@ -11,6 +15,8 @@ export interface IdempotentRun {
   /** The primary key of the row. */
   readonly rowKey: { readonly shard: number; readonly accountId: string; readonly key: string; readonly path: string }
   readonly leaseToken: string
+  /** True if the effect is in the directory, and the key's row is in another cell. */
+  readonly isHandedOver: boolean
   /** Ids that were minted before any effect. A resumed run creates records with the same ids. */
   readonly reservedIds: readonly string[]
   reservedIdsUsed: number
@@ -35,7 +41,8 @@ export async function transaction<Result extends OwnedRecord>(
     if (run) run.reservedIdsUsed = idsUsed
     const done = await work(tx)
     sendEntry(context, tx, done)
-    if (run) await record(tx, run, done.id)
+    if (run?.isHandedOver) await handOver(context, tx, run, done.id)
+    else if (run) await record(tx, run, done.id)
     return done
   })
   markCommitted(context)
@@ -103,6 +110,18 @@ export async function record(tx: Transaction | Context['db']['write'], run: Idem
   const { rowKey, leaseToken, outcomeType } = run
   const rows = await tx.run(recordOutcome, { ...rowKey, leaseToken, outcomeType, outcomeId: id })
   if (rows.length === 0) throw leaseLost()
+}
+
+/**
+ * Hands the outcome over to the cell of the key's row. The lease is extended first, so that no
+ * other run starts until the outcome is written there.
+ */
+async function handOver(context: Context, tx: Transaction, run: IdempotentRun, id: string): Promise<void> {
+  const { rowKey, leaseToken, outcomeType, reservedIds } = run
+  const leasedUntil = plus(context.wallNow(), { seconds: LEASE_SECONDS })
+  const extended = await context.db.write.run(extendLease, { ...rowKey, leaseToken, leasedUntil })
+  if (extended.length === 0) throw leaseLost()
+  await tx.run(recordHandedOverOutcome, { ...rowKey, outcomeType, outcomeId: id, reservedIds: [...reservedIds] })
 }
 
 /** Returns the refusal of a run that lost its lease. */

@@ -34,6 +34,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<ServerData
       return [database]
     },
     isSameCell: () => true,
+    isInDirectory: () => true,
     isDown: read.isDown,
     read: { run: read.run },
     write: { run: write.run },

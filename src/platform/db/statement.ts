@@ -62,6 +62,8 @@ export interface Database {
   readonly cells: readonly Database[]
   /** Returns whether the rows of two shards are in the same cell. */
   readonly isSameCell: (shard: number, other: number) => boolean
+  /** Returns whether the rows of a shard are in the cell that is the directory. */
+  readonly isInDirectory: (shard: number) => boolean
   /** Waits for the statements in flight, then closes every connection. */
   close(): Promise<void>
 }

@@ -68,6 +68,7 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
   const parts = {
     cells: bound,
     isSameCell: (shard: number, other: number) => cellOf(placement, shard) === cellOf(placement, other),
+    isInDirectory: (shard: number) => cellOf(placement, shard) === directory,
     close: async () => {
       map.close()
       await Promise.all(opened.map(({ database }) => database.close()))
@@ -89,7 +90,7 @@ function up(cells: readonly Cell[]): readonly Cell[] {
 function databaseOf(
   services: HandOverServices,
   bound: Cell | null,
-  parts: Pick<Database, 'cells' | 'isSameCell' | 'close'>,
+  parts: Pick<Database, 'cells' | 'isSameCell' | 'isInDirectory' | 'close'>,
 ): Database {
   const { placement, log } = services
   const inPool = (pool: 'read' | 'write'): Queryable => ({
