@@ -73,7 +73,12 @@ async function measureCleanup(services: Services, owners: readonly Account[]): P
   for (let round = 0; round < 3; round++) {
     const createdAt = plus(systemClock(), { minutes: -61 })
     for (const owner of owners)
-      await fillVault(client, services, { owner, count: EXPIRED_TOKENS / owners.length, used: false, createdAt })
+      await fillVault((text, values) => client.query(text, values), services, {
+        owner,
+        count: EXPIRED_TOKENS / owners.length,
+        used: false,
+        createdAt,
+      })
     await environment.settle()
     const startedMs = performance.now()
     const cleanup = await deleteExpiredVaultTokens(services)
@@ -93,7 +98,12 @@ interface Rotation {
 /** Rewraps the data keys of many used tokens while clients tokenize cards and read them. */
 async function rotating(services: Services, owner: Account): Promise<Rotation> {
   console.error('Rotating …')
-  await fillVault(client, services, { owner, count: ROTATED, used: true, createdAt: systemClock() })
+  await fillVault((text, values) => client.query(text, values), services, {
+    owner,
+    count: ROTATED,
+    used: true,
+    createdAt: systemClock(),
+  })
   const context = () => contextOf(services, owner)
   let isRunning = true
   let answers = 0

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { startPlans } from '../../test/support/charged-plans.ts'
 import { SANDBOX_CARDS } from '../../test/support/instruments.ts'
 import { writePaymentRows } from '../../test/support/payment-rows.ts'
@@ -16,10 +15,8 @@ import {
 
 const fixture = await startPlans()
 const { server, create, charge, token, newPlan, run, bringForward } = fixture
-const adminClient = new pg.Client(server.database.adminUrl)
-await adminClient.connect()
+const { sql } = server.database
 after(async () => {
-  await adminClient.end()
   await fixture.close()
 })
 const merchant = await fixture.merchant()
@@ -181,7 +178,7 @@ async function planOf(
   const { shard, id: orgId } = merchant.account.account
   const ids = { from: LAST_ID, firstId: NIL_UUID, endId: LAST_ID }
   const values = { shard, orgId, callerId: orgId, limit: 21, ...ids, reference: '', ...given }
-  const { rows } = await adminClient.query(
+  const rows = await sql.rows(
     `explain (costs off) ${text}`,
     parameters.map((name) => (values as Readonly<Record<string, unknown>>)[name] ?? null),
   )
@@ -189,8 +186,8 @@ async function planOf(
 }
 
 test('searches by reference, and by amount in a period, use their indexes', async () => {
-  await writePaymentRows(adminClient, server, merchant.account, { count: 3_000 })
-  await adminClient.query('analyze payments')
+  await writePaymentRows(sql, server, merchant.account, { count: 3_000 })
+  await sql.write('analyze payments')
   const byTransactionRef = await planOf(matchingPaymentsOfTransactionRefDescending, { transactionRef: 'order-7' })
   assert.match(byTransactionRef, /using payments_by_transaction_ref on payments/)
   const firstId = uuidLowerBound(Date.parse('2026-11-19T00:00:00Z'))
@@ -232,14 +229,15 @@ test('a range of amounts finds the same payments, whether few or many are in it'
 })
 
 test('a list whose filters take too long is refused, and says what to choose', async () => {
-  await adminClient.query('begin')
-  await adminClient.query('lock table payments in access exclusive mode')
+  const client = await sql.client(merchant.account.account.shard)
+  await client.query('begin')
+  await client.query('lock table payments in access exclusive mode')
   const refused = refusal({ cardBrand: 'visa' })
   const waiting = `select pid from pg_locks where relation = 'payments'::regclass and not granted
     and database = (select oid from pg_database where datname = current_database())`
   let pid: number | undefined
-  while (pid === undefined) pid = (await adminClient.query<{ pid: number }>(waiting)).rows[0]?.pid
-  await adminClient.query('select pg_cancel_backend($1)', [pid])
+  while (pid === undefined) pid = (await client.query<{ pid: number }>(waiting)).rows[0]?.pid
+  await client.query('select pg_cancel_backend($1)', [pid])
   assert.match(await refused, /^QUERY_TOO_COMPLEX The filters of this list took longer than 10 seconds/)
-  await adminClient.query('rollback')
+  await client.query('rollback')
 })

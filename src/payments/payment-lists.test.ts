@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { change } from '../../test/support/change.ts'
 import { type PaymentRows, writePaymentRows } from '../../test/support/payment-rows.ts'
 import { startTestServer } from '../../test/support/server.ts'
@@ -11,10 +10,8 @@ import { TRANSITIONS } from './payment-transitions.ts'
 import { writePaymentOutcome } from './payments.queries.generated.ts'
 
 const server = await startTestServer()
-const adminClient = new pg.Client(server.database.adminUrl)
-await adminClient.connect()
+const { sql } = server.database
 after(async () => {
-  await adminClient.end()
   await server.close()
 })
 
@@ -23,7 +20,7 @@ const shop = await server.account('Organization')
 const contact = await change(server, shop, 'createContact', { name: 'Ada Byron' })
 const { shard, id: orgId } = shop.account
 
-const payments = (rows: PaymentRows) => writePaymentRows(adminClient, server, shop, rows)
+const payments = (rows: PaymentRows) => writePaymentRows(sql, server, shop, rows)
 
 async function listed(input: object): Promise<string[]> {
   const query = 'query ($input: PaymentsInput) { payments(first: 100, input: $input) { edges { node { id } } } }'
@@ -37,7 +34,7 @@ async function listed(input: object): Promise<string[]> {
 /** Returns PostgreSQL's plan of a statement, as text. */
 async function planOf<Given extends object, Row>({ text, parameters }: Statement<Given, Row>, given: Given) {
   const explain = `explain (analyze, costs off, timing off, summary off, buffers off) ${text}`
-  const { rows } = await adminClient.query(
+  const rows = await sql.rows(
     explain,
     parameters.map((name) => given[name]),
   )
@@ -55,7 +52,7 @@ test('each status filter lists its payments, of the organization and of a contac
 
 test('the lists of rare statuses do not read succeeded payments', async () => {
   await payments({ count: 5_000 })
-  await adminClient.query('analyze payments')
+  await sql.write('analyze payments')
   const [lowest, highest] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   const given = { shard, orgId, callerId: orgId, status: 'Failed', limit: 21 }
   for (const plan of [
@@ -71,14 +68,15 @@ test('marking a payment as succeeded updates no index', async () => {
   const [shown = ''] = await payments({ count: 1, status: 'Pending' })
   const id = requireId('pay', shown, 'Payment').uuid
   const given: Readonly<Record<string, unknown>> = { shard, id, status: 'Succeeded', updatedAt: server.clock.now() }
-  await adminClient.query('begin')
-  await adminClient.query(
+  const client = await sql.client(shard)
+  await client.query('begin')
+  await client.query(
     writePaymentOutcome.text,
     writePaymentOutcome.parameters.map((name) => given[name] ?? null),
   )
-  const { rows } = await adminClient.query(
+  const { rows } = await client.query(
     "select pg_stat_get_xact_tuples_hot_updated('payments'::regclass)::integer as untouched",
   )
-  await adminClient.query('commit')
+  await client.query('commit')
   assert.deepEqual(rows, [{ untouched: 1 }])
 })

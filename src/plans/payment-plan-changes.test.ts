@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { methodIdOf, newConfiguration, storedCard, storeMethod } from '../../test/support/payment-methods.ts'
-import { accounts, cancelPlan, create, database, eventTypes, orgId, refused } from '../../test/support/plan-sessions.ts'
+import { accounts, cancelPlan, create, eventTypes, orgId, refused, sql } from '../../test/support/plan-sessions.ts'
 import { cancelPlanSessionsOfContact } from '../checkout/plan-sessions/index.ts'
 import { deleteContact } from '../customers/delete-contact.ts'
 import { createContact } from '../customers/index.ts'
@@ -59,7 +59,7 @@ interface Row {
 }
 
 async function occurrencesOf({ id }: { readonly id: string }): Promise<Row[]> {
-  const { rows } = await database.query(
+  const rows = await sql.rows(
     `select number, to_char(due_date, 'YYYY-MM-DD') as day, status
      from payment_plan_occurrences where plan_id = $1 order by number`,
     [id],
@@ -71,18 +71,19 @@ const daysOf = async (made: PaymentPlan) => (await occurrencesOf(made)).map(({ d
 const statusesOf = async (made: { readonly id: string }) => (await occurrencesOf(made)).map(({ status }) => status)
 
 async function dueOf({ id }: { readonly id: string }): Promise<string | null> {
-  const { rows } = await database.query('select due_at from plan_due where plan_id = $1', [id])
+  const rows = await sql.rows('select due_at from plan_due where plan_id = $1', [id])
   return rows[0] ? rows[0].due_at.toISOString() : null
 }
 
 const fail = ({ id }: PaymentPlan, number: number) =>
-  database.query(
-    `update payment_plan_occurrences set status = 'Failed', attempts = 1 where plan_id = $1 and number = $2`,
-    [id, number],
-  )
+  sql.write(`update payment_plan_occurrences set status = 'Failed', attempts = 1 where plan_id = $1 and number = $2`, [
+    id,
+    number,
+  ])
 
 const setWhenResumed = (policy: 'Shift' | 'Skip') =>
-  database.query(
+  sql.inShard(
+    organization.shard,
     `insert into payment_plan_policies (shard, org_id, retry_days, when_past_due, when_resumed, when_disputed, updated_at)
      values ($1, $2, '{1}', 'Continue', $3, 'Continue', now())
      on conflict (shard, org_id) do update set when_resumed = excluded.when_resumed`,
@@ -99,8 +100,8 @@ test('a plan starts with every date, the agreed terms, and the time of its first
   assert.deepEqual(await eventTypes(made.id), ['payment_plan.created', 'payment_plan.activated'])
   const facts = "n.text, n.text_version, n.ip_address, n.method_last4, n.first_date || ' ' || n.last_date as days"
   const of = 'consents n join payment_plan_consents u on u.consent_id = n.id where u.plan_id = $1'
-  const { rows } = await database.query({ text: `select ${facts} from ${of}`, values: [made.id], rowMode: 'array' })
-  assert.deepEqual(rows[0]?.slice(1), [null, '192.0.2.7', '4242', `${days[0]} ${days[2]}`])
+  const [row] = await sql.rows(`select ${facts} from ${of}`, [made.id])
+  assert.deepEqual(Object.values(row).slice(1), [null, '192.0.2.7', '4242', `${days[0]} ${days[2]}`])
 })
 
 test('all problems of the terms are reported at once', async () => {
@@ -203,7 +204,7 @@ test('setting another card makes a plan with a failed occurrence due at once', a
   const { contactId, paymentMethodId } = await payer()
   const made = await plan({ contactId, paymentMethodId })
   await fail(made, 1)
-  await database.query(`update payment_plans set status = 'PastDue' where id = $1`, [made.id])
+  await sql.write(`update payment_plans set status = 'PastDue' where id = $1`, [made.id])
   const method = await newMethod(contactId)
   const input = { ...idInput(made), paymentMethodId: methodIdOf(method) }
   const changed = await paymentPlanUpdatePaymentMethod(context(), input, [])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { methodIdOf, newConfiguration, storedCard, storeMethod } from '../../test/support/payment-methods.ts'
-import { accounts, cancelPlan, database, eventTypes, orgId } from '../../test/support/plan-sessions.ts'
+import { accounts, cancelPlan, eventTypes, orgId, sql } from '../../test/support/plan-sessions.ts'
 import { cancelPlanSessionsOfContact } from '../checkout/plan-sessions/index.ts'
 import { deleteContact } from '../customers/delete-contact.ts'
 import { createContact } from '../customers/index.ts'
@@ -58,14 +58,10 @@ async function newMethod(contactId: string): Promise<string> {
 async function charged({ id }: Plan, from: string, to: string, retryAt: string | null, planTo: string | null) {
   const set = 'update payment_plan_occurrences set status = $3, retry_at = $4 where plan_id = $1 and number ='
   const one = `(select min(number) from payment_plan_occurrences where plan_id = $1 and status = $2)`
-  await database.query(`${set} ${one}`, [id, from, to, retryAt])
+  await sql.write(`${set} ${one}`, [id, from, to, retryAt])
   if (planTo !== null) {
     const before = planStatusesBefore(planTo as PaymentPlanStatus)
-    await database.query('update payment_plans set status = $2 where id = $1 and status = any($3)', [
-      id,
-      planTo,
-      before,
-    ])
+    await sql.write('update payment_plans set status = $2 where id = $1 and status = any($3)', [id, planTo, before])
   }
   await services.db.transaction((tx) => writeDue(services, tx, organization, id))
 }
@@ -96,7 +92,7 @@ const STEPS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
 }
 
 async function stateOf({ id }: Plan): Promise<PlanState> {
-  const { rows } = await database.query(
+  const rows = await sql.rows(
     `select p.status, p.remaining_occurrences as remaining, p.next_run_at as next,
        (select due_at from plan_due d where d.plan_id = p.id) as due,
        (select count(*)::int from payment_plan_occurrences o where o.plan_id = p.id
@@ -127,7 +123,8 @@ test('after any sequence of changes the due row and the shown fields of a plan m
       fc.array(step, { minLength: 1, maxLength: 12 }),
       fc.array(last, { maxLength: 3 }),
       async (occurrences, whenResumed, steps, ends) => {
-        await database.query(
+        await sql.inShard(
+          organization.shard,
           `insert into payment_plan_policies (shard, org_id, retry_days, when_past_due, when_resumed, when_disputed, updated_at)
            values ($1, $2, '{1}', 'Continue', $3, 'Continue', now())
            on conflict (shard, org_id) do update set when_resumed = excluded.when_resumed`,

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import {
   accounts,
-  database,
   idOf,
   instrumentsInLogOf,
   newConsumer,
@@ -12,6 +11,7 @@ import {
   requestBy,
   rowsOf,
   services,
+  sql,
   tokenize,
   use,
 } from '../../test/support/vault.ts'
@@ -32,7 +32,7 @@ async function entriesAddedBy(owners: readonly Account[], work: () => Promise<un
 }
 
 const damage = ({ id }: VaultToken, column: string) =>
-  database.query(`update vault_instruments set ${column} = ${column} || '\\x00' where token_id = $1`, [id])
+  sql.write(`update vault_instruments set ${column} = ${column} || '\\x00' where token_id = $1`, [id])
 
 /** An id outside every partition of the audit log. */
 const idOutsidePartitions = () => services.mintId(0).replace(/^.{13}/, '00000000-0000')

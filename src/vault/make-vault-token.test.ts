@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import {
-  accounts,
-  database,
-  eventsOf,
-  refused,
-  requestBy,
-  rowsOf,
-  services,
-  tokenize,
-} from '../../test/support/vault.ts'
+import { accounts, eventsOf, refused, requestBy, rowsOf, services, sql, tokenize } from '../../test/support/vault.ts'
 import { type Account, accountIdOf } from '../accounts/index.ts'
 import { makeAccount } from '../cli/commands/index.ts'
 import { deleteContact } from '../customers/delete-contact.ts'
@@ -141,7 +132,7 @@ test('a reference has 1 to 255 characters of any kind, even blanks, and finds it
 
 test('a refused token leaves no rows', async () => {
   const count = async () => {
-    const { rows } = await database.query(
+    const rows = await sql.rows(
       `select (select count(*) from vault_tokens) as tokens, (select count(*) from vault_instruments) as instruments,
          (select count(*) from events) as events, (select count(*) from event_outbox) as outbox`,
     )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { accounts, database, newConsumer, remove, rowsOf, services, tokenize, use } from '../../test/support/vault.ts'
+import { accounts, newConsumer, remove, rowsOf, services, sql, tokenize, use } from '../../test/support/vault.ts'
 import { createLog } from '../platform/log/index.ts'
 import { plus, type Span } from '../platform/time/index.ts'
 import {
@@ -61,7 +61,7 @@ test('rows overdue for more than a minute are counted, each by its own clock', a
   assert.equal(await deleteExpiredVaultTokens(services), 1)
   assert.equal(await deleteOverdueCvcs(services), 1)
   assert.deepEqual(await overdue(), { ...NONE, uses: 1 })
-  await database.query('update vault_token_uses set settled = true')
+  await sql.write('update vault_token_uses set settled = true')
   assert.deepEqual(await overdue(), NONE)
 })
 
@@ -83,11 +83,12 @@ test('an instrument that outlived its token, and an unneeded used token, are cou
   const { instrument } = await rowsOf(deleted)
   await use(used, newConsumer())
   await remove(deleted)
-  await database.query(
+  await sql.inShard(
+    deleted.id,
     'insert into vault_instruments select * from json_populate_record(null::vault_instruments, $1)',
     [JSON.stringify({ ...instrument, ...bytesAsText(instrument) })],
   )
-  await database.query('delete from vault_token_uses where token_id = $1', [used.id])
+  await sql.write('delete from vault_token_uses where token_id = $1', [used.id])
   assert.deepEqual(await overdue(), { ...NONE, deletedInstruments: 1, unneededTokens: 1 })
   const [level, , counts] = await loggedByCheck()
   assert.deepEqual([level, counts.deletedInstruments, counts.unneededTokens], ['error', 1, 1])

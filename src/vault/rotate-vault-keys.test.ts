@@ -2,14 +2,12 @@ import assert from 'node:assert/strict'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
-import pg from 'pg'
 import { fillVault } from '../../test/support/fill-vault.ts'
 import { openTestKeys } from '../../test/support/keys.ts'
 import { until } from '../../test/support/process.ts'
 import {
   accounts,
   CARD,
-  database,
   idOf,
   keyFolder,
   newConsumer,
@@ -17,6 +15,7 @@ import {
   release,
   requestBy,
   services,
+  sql,
   tokenize,
   use,
 } from '../../test/support/vault.ts'
@@ -30,10 +29,15 @@ const TOKENS = 10_000
 const CLIENTS = 50
 
 const destroyedAt = async (id: string) =>
-  (await database.query('select destroyed_at from vault_keys where id = $1', [id])).rows[0].destroyed_at
+  (await sql.rows('select destroyed_at from vault_keys where id = $1', [id]))[0].destroyed_at
 
 const fill = (owner: Account, count: number) =>
-  fillVault(database, services, { owner, count, used: true, createdAt: services.wallNow() })
+  fillVault((text, values) => sql.inShard(owner.shard, text, values), services, {
+    owner,
+    count,
+    used: true,
+    createdAt: services.wallNow(),
+  })
 
 /**
  * Starts clients that tokenize, use, open, read and release in a closed loop until they are
@@ -83,7 +87,7 @@ function startClients() {
 
 /** Decrypts every instrument of the vault. Returns the number of instruments under each key. */
 async function openAll(): Promise<Map<string, number>> {
-  const { rows } = await database.query(
+  const rows = await sql.rows(
     'select token_id, account_id, key_id, wrapped_key, sealed_number from vault_instruments where account_id = any($1)',
     [[organization.id, sibling.id]],
   )
@@ -106,8 +110,7 @@ test('an interrupted rotation continues where it stopped', async () => {
   }
   await assert.rejects(rotateVaultKeys(services, interrupt), /killed/)
   assert.equal(await destroyedAt(old), null)
-  const left = (await database.query('select count(*)::int as n from vault_instruments where key_id = $1', [old]))
-    .rows[0].n
+  const left = await sql.count('select count(*) from vault_instruments where key_id = $1', [old])
   assert.ok(left > 0)
   later({ minutes: 5 })
   const [result] = await rotateVaultKeys(services)
@@ -117,14 +120,12 @@ test('an interrupted rotation continues where it stopped', async () => {
 
 test('a rotation skips locked rows, which the next pass finds', {
   timeout: 30_000,
-}, async (t) => {
+}, async () => {
   const old = (await services.keys.currentMonthKey('Sandbox')).id
   const [id] = await fill(organization, 20)
   await services.keys.nextMonthKey('Sandbox')
   later({ minutes: 10 })
-  const other = new pg.Client(accounts.url)
-  await other.connect()
-  t.after(() => other.end())
+  const other = await sql.client(organization.shard)
   await other.query('begin')
   await other.query('select from vault_instruments where token_id = $1 for update', [id])
   const rewrapped = (await countInstrumentsUnderKey(services, old)) - 1
@@ -217,7 +218,8 @@ test('two workers rewrap 10,000 tokens and destroy their old key while 50 client
   )
   for (const { id, consumer } of kept.slice(0, 50))
     assert.equal((await open({ id }, consumer, 'charge')).number, CARD.number)
-  await database.query(
+  await sql.inShard(
+    organization.shard,
     `insert into vault_token_uses (shard, token_id, consumer_id, consumer_type, created_at, settled)
      select shard, id, $1, 'PaymentPlan', $2, true from vault_tokens where account_id = $3 and id = any($4)`,
     [organization.id, services.wallNow(), organization.id, filled],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { fillVault } from '../../test/support/fill-vault.ts'
 import { openTestKeys } from '../../test/support/keys.ts'
-import { accounts, database, openingsOf, rowsOf, services } from '../../test/support/vault.ts'
+import { accounts, openingsOf, rowsOf, services, sql } from '../../test/support/vault.ts'
 import { countInstrumentsUnderKey, rotateVaultKeys, shredDamagedInstruments } from './index.ts'
 
 const { organization, sibling, later } = accounts
@@ -11,7 +11,7 @@ let minutes = 0
 
 /** Flips a bit of a wrapped data key. A second call restores it. */
 const flip = (id: string) =>
-  database.query(
+  sql.write(
     'update vault_instruments set wrapped_key = set_byte(wrapped_key, 20, get_byte(wrapped_key, 20) # 1) where token_id = $1',
     [id],
   )
@@ -23,7 +23,11 @@ const flip = (id: string) =>
 async function replacedKey() {
   const { id: old } = await services.keys.currentMonthKey('Sandbox')
   const filling = { count: 20, used: true, createdAt: services.wallNow() }
-  const ids = await Promise.all(OWNERS.map((owner) => fillVault(database, services, { owner, ...filling })))
+  const ids = await Promise.all(
+    OWNERS.map((owner) =>
+      fillVault((text, values) => sql.inShard(owner.shard, text, values), services, { owner, ...filling }),
+    ),
+  )
   await services.keys.nextMonthKey('Sandbox')
   minutes += 5
   later({ minutes })
@@ -37,7 +41,7 @@ test("a damaged instrument is recorded once in its owner's log, and keeps its ke
   assert.deepEqual(result, { keyId: old, rewrapped: 38, damaged: 2, destroyed: false })
   await Promise.all([rotateVaultKeys(services), rotateVaultKeys(services)])
   for (const [index, id] of ids.entries()) {
-    const { rows } = await database.query(
+    const rows = await sql.rows(
       'select account_id, outcome, record_type from audit_entries where record_id = $1 and action = $2',
       [id, 'vault.instrument.rotate'],
     )

@@ -7,7 +7,6 @@ import { openTestKeys } from '../../test/support/keys.ts'
 import {
   accounts,
   CARD,
-  database,
   eventsOf,
   keyFolder,
   newConsumer,
@@ -15,6 +14,7 @@ import {
   openingsOf,
   rowsOf,
   services,
+  sql,
   tokenize,
   use,
 } from '../../test/support/vault.ts'
@@ -38,7 +38,7 @@ async function snapshot(): Promise<Snapshot> {
 }
 
 const write = (id: string, column: string, value: unknown) =>
-  database.query(`update vault_instruments set ${column} = $2 where token_id = $1`, [id, value])
+  sql.write(`update vault_instruments set ${column} = $2 where token_id = $1`, [id, value])
 
 /**
  * Requires that opening fails with an error that reveals nothing, and that the audit log has
@@ -155,7 +155,7 @@ test('an instrument does not open once its token names another owner, not even o
   const token = await snapshot()
   const { account_id: owner } = (await rowsOf(token)).token
   const setOwner = (accountId: string, orgId: string | null) =>
-    database.query(
+    sql.rows(
       `with instrument as (update vault_instruments set account_id = $2 where token_id = $1)
        update vault_tokens set account_id = $2, org_id = $3 where id = $1`,
       [token.id, accountId, orgId],
@@ -180,7 +180,7 @@ test('a token with a changed data key cannot be used, and the audit log records 
 
 test('a token without its instrument cannot be used', async () => {
   const token = await tokenize()
-  await database.query('delete from vault_instruments where token_id = $1', [token.id])
+  await sql.write('delete from vault_instruments where token_id = $1', [token.id])
   await assert.rejects(use(token, newConsumer()), InstrumentFault)
   assert.deepEqual((await rowsOf(token)).uses, [])
   assert.deepEqual(await openingsOf(token), ['use INTERNAL'])

@@ -4,19 +4,16 @@ import { accountIdOf, apiKeyIdOf } from '../../src/accounts/index.ts'
 import { makeAccount, makeKey, runCommand } from '../../src/cli/commands/index.ts'
 import { overdueVaultRows } from '../../src/vault/index.ts'
 import { checkDelivery } from '../../src/webhooks/index.ts'
-import { type AuditRow, openAuditEntries } from '../support/audit-entries.ts'
+import { type AuditRow, auditEntries } from '../support/audit-entries.ts'
 import { startTestServer } from '../support/server.ts'
 import { makeTenantTree } from '../support/tenants.ts'
 
 const server = await startTestServer({ processor: true })
-const entries = await openAuditEntries(server.database)
-after(async () => {
-  await entries.close()
-  await server.close()
-})
+after(() => server.close())
 const tenants = await makeTenantTree(server)
 const { north } = tenants
-const { client, countOfEntries, entriesOf } = entries
+const { countOfEntries, entriesOf } = auditEntries(server.database)
+const { sql } = server.database
 
 const CREATE = 'mutation ($input: CreateContactInput!) { createContact(input: $input) { id } }'
 
@@ -121,9 +118,7 @@ test('commands about accounts and keys are recorded without an actor', async () 
   const account = await makeAccount(server.services, { kind: 'Agency', name: 'By hand' })
   const { apiKey } = await makeKey(server.services, { accountId: accountIdOf(account) })
   assert.equal(await run('key', 'revoke', apiKeyIdOf(apiKey)), 0)
-  const { rows } = await client.query<AuditRow>('select * from audit_entries where account_id = $1 order by id', [
-    account.id,
-  ])
+  const rows = await sql.rows<AuditRow>('select * from audit_entries where account_id = $1 order by id', [account.id])
   assert.deepEqual(
     rows.map((row) => [row.action, row.record_type, row.record_id, row.outcome, row.actor_account_id, row.key_id]),
     [
@@ -135,14 +130,14 @@ test('commands about accounts and keys are recorded without an actor', async () 
 })
 
 test('when no entry can be written the mutation has no effect, and a refusal is still returned', async (t) => {
-  await client.query('revoke insert on audit_entries from tallystick_app')
-  t.after(() => client.query('grant insert on audit_entries to tallystick_app'))
+  await sql.write('revoke insert on audit_entries from tallystick_app')
+  t.after(() => sql.write('grant insert on audit_entries to tallystick_app'))
   const count = 'select count(*) from contacts'
-  const before = (await client.query(count)).rows
+  const before = await sql.count(count)
   const codes = async (input: object) =>
     (await server.ask(north.account.key, CREATE, { input })).errors?.map(({ extensions }) => extensions.code)
   assert.deepEqual(await codes({ name: 'Not Written' }), ['INTERNAL'])
-  assert.deepEqual((await client.query(count)).rows, before)
+  assert.equal(await sql.count(count), before)
   assert.deepEqual(await codes({ name: '' }), ['VALIDATION_ERROR'])
   const lost = server.logged
     .filter((line) => line.includes('failed to write an audit entry'))

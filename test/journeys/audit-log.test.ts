@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { parseId, requireId } from '../../src/platform/ids/index.ts'
-import { type AuditRow, openAuditEntries } from '../support/audit-entries.ts'
+import { type AuditRow, auditEntries } from '../support/audit-entries.ts'
 import { credentialOf } from '../support/credentials.ts'
 import { OPERATIONS, type OperationRow } from '../support/operations.ts'
 import { documentOf, operations } from '../support/product-schema.ts'
@@ -9,9 +9,8 @@ import { startTestServer } from '../support/server.ts'
 import { makeTenantTree, type Tenant } from '../support/tenants.ts'
 
 const server = await startTestServer({ processor: true })
-const entries = await openAuditEntries(server.database)
+const entries = auditEntries(server.database)
 after(async () => {
-  await entries.close()
   await server.close()
 })
 const tenants = await makeTenantTree(server)

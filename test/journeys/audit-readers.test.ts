@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { deleteOldAuditReadings } from '../../src/accounts/index.ts'
 import { startTestServer, type TestAccount } from '../support/server.ts'
 
 const MINUTE_MS = 60_000
 
 const server = await startTestServer()
-const adminClient = new pg.Client(server.database.adminUrl)
-await adminClient.connect()
+const { sql } = server.database
 after(async () => {
-  await adminClient.end()
   await server.close()
 })
 
@@ -21,7 +18,7 @@ const read = (key: string, of?: TestAccount) => server.ask<Page>(key, READ, { in
 
 /** Returns the entries about reads of the account's log, oldest first. */
 async function readEntriesOf({ account }: TestAccount) {
-  const { rows } = await adminClient.query(
+  const rows = await sql.rows(
     `select actor_account_id, key_id is not null as by_key, record_type, record_id, outcome, address, operator
      from audit_entries where account_id = $1 and action = 'audit.read' order by id`,
     [account.id],
@@ -94,9 +91,9 @@ test('concurrent reads write one entry', async () => {
 test('after a read that another process recorded, no entry is written for an hour either', async () => {
   const { organization } = await agencyWithOrganization()
   const { id, shard } = organization.account
-  const { rows } = await adminClient.query('select id from api_keys where account_id = $1', [id])
+  const rows = await sql.directory('select id from api_keys where account_id = $1', [id])
   const recordedAt = new Date(new Date(server.clock.now()).getTime() - 40 * MINUTE_MS)
-  await adminClient.query('insert into audit_readings values ($1, $2, $3, $4)', [shard, id, rows[0].id, recordedAt])
+  await sql.inShard(shard, 'insert into audit_readings values ($1, $2, $3, $4)', [shard, id, rows[0].id, recordedAt])
   await read(organization.key)
   assert.equal((await readEntriesOf(organization)).length, 0)
   server.clock.advance(21 * MINUTE_MS)
@@ -114,8 +111,8 @@ test('a refused read writes no entry', async () => {
 
 test('entries are not returned when the read cannot be recorded', async (t) => {
   const { organization } = await agencyWithOrganization()
-  await adminClient.query('revoke insert on audit_entries from tallystick_app')
-  t.after(() => adminClient.query('grant insert on audit_entries to tallystick_app'))
+  await sql.write('revoke insert on audit_entries from tallystick_app')
+  t.after(() => sql.write('grant insert on audit_entries to tallystick_app'))
   const { data, errors } = await read(organization.key)
   assert.deepEqual([data, errors?.[0]?.extensions.code], [null, 'INTERNAL'])
 })
@@ -123,7 +120,7 @@ test('entries are not returned when the read cannot be recorded', async (t) => {
 test('expired rows about reads are deleted', async () => {
   const { organization } = await agencyWithOrganization()
   await read(organization.key)
-  const rows = async () => (await adminClient.query('select account_id from audit_readings')).rows
+  const rows = async () => await sql.rows('select account_id from audit_readings')
   await deleteOldAuditReadings(server.services)
   assert.deepEqual(
     (await rows()).filter(({ account_id }) => account_id === organization.account.id),

@@ -14,9 +14,9 @@ import { digitsIn, openTraces } from '../support/traces.ts'
 const server = await startTestServer({ processor: true })
 const chain = await makeTenantChain(server)
 const fingerprints = await openFingerprints(server.database)
-const traces = await openTraces(server)
+const traces = openTraces(server)
 after(async () => {
-  await Promise.all([fingerprints.close(), traces.close()])
+  await fingerprints.close()
   await server.close()
 })
 

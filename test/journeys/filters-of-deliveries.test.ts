@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import pg from 'pg'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { fanOut } from '../../src/webhooks/delivery/fan-out.ts'
 import { change } from '../support/change.ts'
@@ -12,10 +11,8 @@ import { startTestServer } from '../support/server.ts'
 import { ENDPOINT } from '../support/valid-inputs.ts'
 
 const server = await startTestServer()
-const adminClient = new pg.Client(server.database.adminUrl)
-await adminClient.connect()
+const { sql } = server.database
 after(async () => {
-  await adminClient.end()
   await server.close()
 })
 
@@ -46,7 +43,7 @@ test('the deliveries of all webhooks of an account are listed by any combination
     const [webhookId = '', outcome] = [webhooks[n % 2], OUTCOMES[Math.floor(n / 3) % 4]]
     const at = server.services.wallNow()
     const { id, eventId } = await change(server, shop, 'webhookTest', { id: webhookId }, 'id eventId')
-    await adminClient.query(
+    await sql.write(
       `update webhook_requests set status = $2, last_status_code = $3, event_type = $4,
          next_attempt_at = case $2 when 'pending' then next_attempt_at end where id = $1`,
       [uuidOf(id), outcome?.status, outcome?.code, outcome?.type],
@@ -135,19 +132,20 @@ test('a delivery writes no index, although the failed ones have their own', asyn
   const shop = await server.account('Organization')
   const { webhook } = await change(server, shop, 'webhookCreate', ENDPOINT, 'webhook { id }')
   const { id } = await change(server, shop, 'webhookTest', { id: webhook.id })
-  const { rows: tables } = await adminClient.query('select tableoid from webhook_requests where id = $1', [uuidOf(id)])
+  const tables = await sql.rows('select tableoid from webhook_requests where id = $1', [uuidOf(id)])
+  const client = await sql.client(shop.account.shard)
   const unindexedUpdates = async () => {
     const count = 'select pg_stat_get_xact_tuples_hot_updated($1)::integer as updates'
-    return (await adminClient.query<{ updates: number }>(count, [tables[0]?.tableoid])).rows[0]!.updates
+    return (await client.query<{ updates: number }>(count, [tables[0]?.tableoid])).rows[0]!.updates
   }
   const changesNoIndex = async (status: string) => {
-    await adminClient.query('begin')
+    await client.query('begin')
     const before = await unindexedUpdates()
-    await adminClient.query('update webhook_requests set status = $2, next_attempt_at = null where id = $1', [
+    await client.query('update webhook_requests set status = $2, next_attempt_at = null where id = $1', [
       ...[uuidOf(id), status],
     ])
     const updates = (await unindexedUpdates()) - before
-    await adminClient.query('rollback')
+    await client.query('rollback')
     return updates === 1
   }
   assert.equal(await changesNoIndex('delivered'), true)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import pg from 'pg'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { change } from '../support/change.ts'
 import { amountRanges, assertFilters, isInRange, isWithin, periods, someOf } from '../support/filtered-list.ts'
@@ -11,10 +10,8 @@ import { writePaymentRows } from '../support/payment-rows.ts'
 import { startTestServer } from '../support/server.ts'
 
 const server = await startTestServer()
-const adminClient = new pg.Client(server.database.adminUrl)
-await adminClient.connect()
+const { sql } = server.database
 after(async () => {
-  await adminClient.end()
   await server.close()
 })
 
@@ -53,12 +50,12 @@ test('payments are listed by any combination of filters', async () => {
       createdAt: TIMES[Math.floor(n / 7) % 4] ?? '',
     }
     const contact = row.method ? contactId : n % 3 === 0 ? other : null
-    const [id = ''] = await writePaymentRows(adminClient, server, shop, {
+    const [id = ''] = await writePaymentRows(sql, server, shop, {
       count: 1,
       status: row.status,
       contactId: contact,
     })
-    await adminClient.query(
+    await sql.write(
       `update payments set payment_method_id = $2, configuration_id = coalesce($3, configuration_id), decline_code = $4,
          transaction_ref = $5, amount_minor = $6, created_at = $7 where id = $1`,
       [

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import pg from 'pg'
 import { change } from '../support/change.ts'
 import { assertFilters, isWithin, periods, someOf } from '../support/filtered-list.ts'
 import { uuidOf } from '../support/paged-lists/paging-fixture.ts'
@@ -9,10 +8,8 @@ import { startTestServer } from '../support/server.ts'
 import { paymentTerms, sessionTerms } from '../support/valid-inputs.ts'
 
 const server = await startTestServer()
-const adminClient = new pg.Client(server.database.adminUrl)
-await adminClient.connect()
+const { sql } = server.database
 after(async () => {
-  await adminClient.end()
   await server.close()
 })
 
@@ -39,7 +36,7 @@ test('plans are listed by any combination of filters', async () => {
     }
     const input = { ...sessionTerms(server), orgId: shop.id, contactId: row.contactId, createPendingPaymentPlan: true }
     const { paymentPlanId: id } = await change(server, shop, 'createPaymentPlanSession', input, 'paymentPlanId')
-    await adminClient.query(
+    await sql.write(
       'update payment_plans set status = $2, next_run_at = $3, created_at = $4, currency = $5 where id = $1',
       [uuidOf(id ?? ''), row.status, row.nextRunAt, row.createdAt, row.currency],
     )
@@ -91,7 +88,7 @@ for (const [field, create, table, terms] of [
         createdAt: TIMES[Math.floor(n / 3) % 4] ?? '',
       }
       const { id } = await change(server, account, create, { ...terms, orgId: account.id, contactId: row.contactId })
-      await adminClient.query(`update ${table} set status = $2, created_at = $3 where id = $1`, [
+      await sql.write(`update ${table} set status = $2, created_at = $3 where id = $1`, [
         uuidOf(id),
         ...[row.status, row.createdAt],
       ])

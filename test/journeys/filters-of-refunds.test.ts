@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import pg from 'pg'
 import { amountRanges, assertFilters, isInRange, isWithin, periods, someOf } from '../support/filtered-list.ts'
 import { uuidOf } from '../support/paged-lists/paging-fixture.ts'
 import { writeDisputeRows, writeRefundRows } from '../support/payment-rows.ts'
@@ -9,10 +8,8 @@ import { createRecordFactory } from '../support/record-factory.ts'
 import { startTestServer, type TestAccount } from '../support/server.ts'
 
 const server = await startTestServer({ processor: true })
-const adminClient = new pg.Client(server.database.adminUrl)
-await adminClient.connect()
+const { sql } = server.database
 after(async () => {
-  await adminClient.end()
   await server.close()
 })
 
@@ -39,7 +36,7 @@ test('refunds are listed by any combination of filters', async () => {
       amountMinor: CENTS[Math.floor(n / 5) % 3] ?? 0,
       createdAt: TIMES[Math.floor(n / 7) % 4] ?? '',
     }
-    const [id = ''] = await writeRefundRows(adminClient, server, row.paymentId, {
+    const [id = ''] = await writeRefundRows(sql, server, row.paymentId, {
       count: 1,
       ...row,
       status: row.status ?? '',
@@ -95,8 +92,8 @@ test('disputes are listed by any combination of filters', async () => {
       openedAt: TIMES[Math.floor(n / 7) % 4] ?? '',
       due: n % 4 === 0 ? null : (TIMES[n % 4] ?? ''),
     }
-    const [id = ''] = await writeDisputeRows(adminClient, server, row.paymentId, 1, row.status)
-    await adminClient.query(
+    const [id = ''] = await writeDisputeRows(sql, server, row.paymentId, 1, row.status)
+    await sql.write(
       'update disputes set reason = $2, amount_minor = $3, opened_at = $4, evidence_due_at = $5 where id = $1',
       [uuidOf(id), row.reason, row.cents, row.openedAt, row.due],
     )

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import type { Role } from '../../src/accounts/index.ts'
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import { runJobs } from '../../src/platform/queue/index.ts'
@@ -9,10 +8,8 @@ import { signedInPeople, type TestPerson } from '../support/people.ts'
 import { startTestServer, type TestAccount, type TestAnswer } from '../support/server.ts'
 
 const server = await startTestServer()
-const database = new pg.Client(server.database.adminUrl)
-await database.connect()
+const { sql } = server.database
 after(async () => {
-  await database.end()
   await server.close()
 })
 const { person, join, askAs } = signedInPeople(server)
@@ -63,7 +60,7 @@ const refusalsOf = ({ errors }: TestAnswer<unknown>) =>
 
 /** Returns the number of a person's views in all accounts, as they are stored. */
 async function storedViewsOf({ id }: TestPerson): Promise<number> {
-  const { rows } = await database.query('select count(*)::int from saved_views where person_id = $1', [id])
+  const rows = await sql.directory('select count(*)::int from saved_views where person_id = $1', [id])
   return rows[0].count
 }
 
@@ -211,7 +208,7 @@ test('a deleted person has no views', async () => {
   const who = await member()
   await save(who)
   const { uuid } = requireId('mbr', who.membershipId, 'Membership')
-  await database.query('delete from memberships where id = $1', [uuid])
-  await database.query('delete from people where id = $1', [who.id])
+  await sql.directory('delete from memberships where id = $1', [uuid])
+  await sql.directory('delete from people where id = $1', [who.id])
   assert.equal(await storedViewsOf(who), 0)
 })

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { makeKey } from '../../src/cli/commands/key-create.ts'
 import { change } from '../support/change.ts'
 import { planOfStatement } from '../support/list-plans.ts'
@@ -11,10 +10,8 @@ import { startTestServer } from '../support/server.ts'
 import { makeTenantChain } from '../support/tenants.ts'
 
 const server = await startTestServer({ processor: true })
-const adminClient = new pg.Client(server.database.adminUrl)
-await adminClient.connect()
+const { sql } = server.database
 after(async () => {
-  await adminClient.end()
   await server.close()
 })
 
@@ -75,8 +72,8 @@ test('payments are found by their references, and payment methods by their last 
   const hits = await found(account.key, '4242')
   assert.deepEqual(idsOf(hits), [methods[1], methods[0]])
   assert.deepEqual([hits[0]?.title, hits[0]?.detail], ['Visa 4242', 'Mary Somerville'])
-  const payments = await writePaymentRows(adminClient, server, account, { count: 3 })
-  await adminClient.query("update payments set transaction_ref = 'order-7' where id = any($1)", [
+  const payments = await writePaymentRows(sql, server, account, { count: 3 })
+  await sql.write("update payments set transaction_ref = 'order-7' where id = any($1)", [
     payments.slice(0, 2).map(uuidOf),
   ])
   const [payment] = await found(account.key, 'order-7', { first: 1 })
@@ -127,6 +124,7 @@ test('card numbers and blank texts are refused', async () => {
 })
 
 test('texts are found by the index of texts, and last digits by theirs', async () => {
-  assert.match(await planOfStatement(adminClient, 'contactIdsOfText'), /Bitmap Index Scan on contacts_by_text/)
-  assert.match(await planOfStatement(adminClient, 'foundPaymentMethods'), /using payment_methods_by_last4 /)
+  const client = await sql.client(0)
+  assert.match(await planOfStatement(client, 'contactIdsOfText'), /Bitmap Index Scan on contacts_by_text/)
+  assert.match(await planOfStatement(client, 'foundPaymentMethods'), /using payment_methods_by_last4 /)
 })

@@ -6,7 +6,7 @@ import { codesOf, openLinkMail } from '../support/link-mail.ts'
 import { newInstallation, tallystick, tallystickJson } from '../support/process.ts'
 
 const ROOT_KEY = randomBytes(32).toString('base64')
-const { server, admin, shop, sendDueMail } = await openLinkMail({ TALLYSTICK_ROOT_KEY: ROOT_KEY })
+const { server, sql, shop, sendDueMail } = await openLinkMail({ TALLYSTICK_ROOT_KEY: ROOT_KEY })
 const OPERATOR = `${userInfo().username}@${hostname()}`
 
 test('an operator suppresses an address for the installation and for an organization, and removes it again', async (t) => {
@@ -34,7 +34,7 @@ test('an operator suppresses an address for the installation and for an organiza
     assert.equal((await send()).errors, undefined)
     assert.equal((await sendDueMail()).length, 1)
   }
-  const { rows } = await admin.query(
+  const rows = await sql.rows(
     "select action, operator from audit_entries where account_id = $1 and action like 'command.suppression.%' order by id",
     [organization.account.id],
   )

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { change } from '../support/change.ts'
 import { writePaymentRows } from '../support/payment-rows.ts'
 import { startTestServer, type TestAccount } from '../support/server.ts'
 
 const server = await startTestServer()
-const adminClient = new pg.Client(server.database.adminUrl)
-await adminClient.connect()
+const { sql } = server.database
 after(async () => {
-  await adminClient.end()
   await server.close()
 })
 
@@ -25,10 +22,10 @@ async function counted({ key }: TestAccount, list: string) {
 
 test('a total is counted on all pages, and up to 10000', async () => {
   const shop = await server.account('Organization')
-  await writePaymentRows(adminClient, server, shop, { count: 9_999 })
-  await writePaymentRows(adminClient, server, shop, { count: 1, status: 'Failed' })
+  await writePaymentRows(sql, server, shop, { count: 9_999 })
+  await writePaymentRows(sql, server, shop, { count: 1, status: 'Failed' })
   assert.deepEqual(await counted(shop, 'payments(first: 1)'), { count: 10_000, atLeast: false })
-  await writePaymentRows(adminClient, server, shop, { count: 2 })
+  await writePaymentRows(sql, server, shop, { count: 2 })
   assert.deepEqual(await counted(shop, 'payments(last: 0)'), { count: 10_000, atLeast: true })
   assert.deepEqual(await counted(shop, 'payments(input: { status: Failed })'), { count: 1, atLeast: false })
   assert.deepEqual(await counted(shop, 'payments(input: { status: Canceled })'), { count: 0, atLeast: false })

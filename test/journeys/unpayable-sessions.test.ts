@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { change } from '../support/change.ts'
 import { openFingerprints } from '../support/fingerprint.ts'
 import { newConfiguration } from '../support/payment-methods.ts'
@@ -11,10 +10,9 @@ import { sessionTerms } from '../support/valid-inputs.ts'
 
 const server = await startTestServer({ env: { TALLYSTICK_ENV: 'development' } })
 const fingerprints = await openFingerprints(server.database)
-const adminClient = new pg.Client(server.database.adminUrl)
-await adminClient.connect()
+const { sql } = server.database
 after(async () => {
-  await Promise.all([fingerprints.close(), adminClient.end()])
+  await fingerprints.close()
   await server.close()
 })
 
@@ -130,7 +128,7 @@ test('a session cannot change to unpayable terms, and an unpayable link is not s
     assert.equal(await refusal(account, `update${kind}`, { id, amount: '7' }), null)
     assert.equal(await refusal(account, `send${kind}Link`, { id, channel: 'Email' }), null)
   }
-  await adminClient.query("update provider_configurations set currencies = '{EUR}' where id = $1", [configuration.id])
+  await sql.write("update provider_configurations set currencies = '{EUR}' where id = $1", [configuration.id])
   for (const [kind, { id }] of made) {
     assert.equal(await refusal(account, `send${kind}Link`, { id, channel: 'Email' }), noneIn('USD'))
     // Other changes are accepted, and the session can be canceled.

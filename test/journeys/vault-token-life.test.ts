@@ -9,7 +9,7 @@ import { ACCOUNT_NUMBER } from '../support/instruments.ts'
 import { documentOf } from '../support/product-schema.ts'
 import { CARD, startVaultFixture, type Token, tokenizing } from '../support/vault-fixture.ts'
 
-const { server, adminClient, platform, shop, tokenize, read, statusOf, use, close } = await startVaultFixture()
+const { server, sql, platform, shop, tokenize, read, statusOf, use, close } = await startVaultFixture()
 after(close)
 const { ask, clock } = server
 
@@ -22,7 +22,7 @@ async function idsIn(filter: object): Promise<string[]> {
 /** Returns the events of a record, in order. */
 async function eventsOf({ id }: { id: string }): Promise<{ type: string; payload: string }[]> {
   const query = 'select type, payload from events where subject_id = $1 order by id'
-  return (await adminClient.query(query, [parseId('vtk', id)?.uuid])).rows
+  return await sql.rows(query, [parseId('vtk', id)?.uuid])
 }
 
 test('the event of each change matches its published schema', async () => {

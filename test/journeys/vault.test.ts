@@ -4,10 +4,11 @@ import { passesLuhn } from '../../src/platform/card-numbers/index.ts'
 import { assertLogsSilent, CARD as CANARY, tracesIn } from '../support/canary.ts'
 import { canariesIn, postgresLog } from '../support/canary-scan.ts'
 import { change } from '../support/change.ts'
+import { readerOf } from '../support/database-access.ts'
 import { AMEX, AMEX_CVC } from '../support/instruments.ts'
 import { CARD, FIELDS, startVaultFixture, type Token, type TokenKind, tokenizing } from '../support/vault-fixture.ts'
 
-const { server, adminClient, shop, tokenize, read, close } = await startVaultFixture()
+const { server, sql, shop, tokenize, read, close } = await startVaultFixture()
 after(close)
 const { ask } = server
 
@@ -195,7 +196,7 @@ test('the stored request hash depends only on the parts of a card that its token
     const cvc = `${100 + at}`
     const answer = await ask(shop.key, tokenizing('Card'), { input: { number, cvc } }, { 'idempotency-key': `a${at}` })
     assert.equal(answer.errors, undefined, answer.text)
-    const { rows } = await adminClient.query('select request_hash from idempotency_keys where key = $1', [`a${at}`])
+    const rows = await sql.rows('select request_hash from idempotency_keys where key = $1', [`a${at}`])
     hashes.push(rows[0]?.request_hash.toString('hex'))
   }
   assert.equal(new Set(hashes).size, 1)
@@ -211,13 +212,13 @@ test('no table and no log contains a number or a security code', async () => {
   await tokenize({ accountNumber, routingNumber: '021000021' }, 'BankAccount')
   for (const card of [`number: "${CANARY}", cvc: "737"`, `number: "${AMEX}", cvc: "${AMEX_CVC}"`, `cvc: "${AMEX_CVC}"`])
     await ask(shop.key, `mutation { vaultTokenizeCard(input: { ${card} }) { id } }`)
-  const { rows } = await adminClient.query<{ name: string }>(
+  const rows = await sql.rows<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace
      and c.relkind in ('r', 'p') and not c.relispartition`,
   )
   assert.ok(rows.some(({ name }) => name === 'vault_instruments'))
   for (const { name } of rows) {
-    const { rows: kept } = await adminClient.query<{ row: object }>(`select to_jsonb(t) as row from ${name} t`)
+    const kept = await sql[readerOf(name)]<{ row: object }>(`select to_jsonb(t) as row from ${name} t`)
     for (const { row } of kept) {
       const text = decoded(row)
       assert.deepEqual([...tracesIn(text), ...canariesIn(text)], [], name)

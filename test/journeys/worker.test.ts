@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
-import pg from 'pg'
 import { parseId } from '../../src/platform/ids/index.ts'
 import { plus, type Span, systemClock, timestampOf } from '../../src/platform/time/index.ts'
 import { signature } from '../../src/sandbox/processor/notification-sender.ts'
@@ -17,10 +16,8 @@ import { PAGE, paymentTerms, sessionTerms } from '../support/valid-inputs.ts'
 
 const STEP = { timeout: 120_000 }
 const server = await startTestServer({ processor: true })
-const adminClient = new pg.Client(server.database.adminUrl)
-await adminClient.connect()
+const { sql } = server.database
 after(async () => {
-  await adminClient.end()
   await server.close()
 })
 const { clock } = server
@@ -47,8 +44,7 @@ const tokenize = async () => {
   assert.ok(tokenId)
   return tokenId
 }
-const count = async (query: string, ...values: unknown[]) =>
-  Number((await adminClient.query(`select count(*) from ${query}`, values)).rows[0].count)
+const count = (query: string, ...values: unknown[]) => sql.count(`select count(*) from ${query}`, values)
 const untilEmpty = (what: string, query: string, ...values: unknown[]) =>
   until(
     what,
@@ -98,7 +94,7 @@ test('the command reports overdue data, and a worker deletes it', STEP, async (t
   await until('the key is removed from the ring', async () => !(await keysIn('hour')).includes(pastHour))
   await untilLogged('no consumer of vault tokens is registered')
   await untilLogged('the vault contains overdue data')
-  await adminClient.query('update vault_token_uses set settled = true')
+  await sql.write('update vault_token_uses set settled = true')
   assert.deepEqual(await vaultStatus(t), [0, NONE])
   await copyFile(copy, join(ring, pastHour))
 })
@@ -132,7 +128,7 @@ test('after 31 days the month key is replaced, and expired rows are deleted', ST
   await change(server, shop, 'createPaymentSession', { ...paymentTerms(), orgId, expirationDate })
   const { errors } = await server.ask(shop.key, 'mutation { createContact(input: { name: "Once" }) { id } }', {}, key)
   assert.equal(errors, undefined)
-  const [row] = (await adminClient.query('select key_id from vault_instruments where token_id = $1', [used.uuid])).rows
+  const [row] = await sql.rows('select key_id from vault_instruments where token_id = $1', [used.uuid])
   assert.equal(await count('idempotency_keys'), 1)
   standAt({ days: 32 })
   runWorker(t)

@@ -14,7 +14,7 @@ import { mintIds } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { plus, type Span, systemClock, systemMilliseconds } from '../../src/platform/time/index.ts'
 import { openTestKeys } from './keys.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 /** Any 32 bytes, but known: processes of one test share it. */
 export const TEST_ROOT_KEY = Buffer.alloc(32, 7)
@@ -23,6 +23,7 @@ export const TEST_ROOT_KEY = Buffer.alloc(32, 7)
 export interface Accounts {
   readonly services: Services
   readonly url: string
+  readonly database: TestDatabase
   readonly platform: Account
   readonly agency: Account
   /** An organization below the agency. */
@@ -75,6 +76,7 @@ export async function openAccounts(): Promise<Accounts> {
   return {
     services,
     url: database.appUrl,
+    database,
     platform,
     agency,
     organization: await make('Organization', 'Northwind', accountIdOf(agency)),

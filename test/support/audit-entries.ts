@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { TestDatabase } from './postgres.ts'
 import type { TestAnswer } from './server.ts'
 
@@ -15,12 +14,9 @@ export interface AuditRow {
   readonly address: string | null
 }
 
-/** Connects to the database as the owner of the tables, and returns functions that read entries. */
-export async function openAuditEntries({ adminUrl }: Pick<TestDatabase, 'adminUrl'>) {
-  const client = new pg.Client(adminUrl)
-  await client.connect()
+/** Returns functions that read entries. */
+export function auditEntries({ sql }: Pick<TestDatabase, 'sql'>) {
   return {
-    client,
     /**
      * Returns the entries of the mutation with that response, without the entry of an opened
      * instrument.
@@ -28,11 +24,8 @@ export async function openAuditEntries({ adminUrl }: Pick<TestDatabase, 'adminUr
     entriesOf: async ({ headers }: TestAnswer<unknown>): Promise<AuditRow[]> => {
       const text =
         "select * from audit_entries where request_id = $1 and action not like 'vault.instrument.%' order by id"
-      const { rows } = await client.query<AuditRow>(text, [headers.get('x-request-id')])
-      return rows
+      return sql.rows<AuditRow>(text, [headers.get('x-request-id')])
     },
-    countOfEntries: async (): Promise<number> =>
-      Number((await client.query('select count(*) from audit_entries')).rows[0].count),
-    close: () => client.end(),
+    countOfEntries: (): Promise<number> => sql.count('select count(*) from audit_entries'),
   }
 }

@@ -71,7 +71,7 @@ export function plansIn<Fixture extends Payments>(fixture: Fixture) {
 
   /** Moves the pending dates of a plan back by this number of days. */
   async function bringForward({ id }: Pick<PaymentPlan, 'id'>, days: number): Promise<void> {
-    await fixture.query(
+    await fixture.sql.write(
       `with occurrence as (
        update payment_plan_occurrences set due_at = due_at - $2 * interval '1 day', due_date = due_date - $2::integer,
          first_failed_at = first_failed_at - $2 * interval '1 day', retry_at = retry_at - $2 * interval '1 day'

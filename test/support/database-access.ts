@@ -4,21 +4,33 @@ import { DIRECTORY_TABLES, REPLICATED_TABLES } from '../../src/platform/db/direc
 import { shardOf } from '../../src/platform/ids/index.ts'
 import { type TestCell, untilReplicated } from './cells.ts'
 
+/** A row without a given type, as the driver returns it. */
+type DriverRow = pg.QueryResult['rows'][number]
+
 /** Runs the SQL of tests as the superuser, in the cells that hold the rows. */
 export interface DatabaseAccess {
   /** Runs a statement on tables of cells in every cell. Returns the rows of all cells. */
-  rows<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>
+  rows<Row extends object = DriverRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>
   /** Runs a command on tables of cells in every cell. Returns the number of affected rows. */
   write(sql: string, values?: readonly unknown[]): Promise<number>
   /** Runs a statement of one number in every cell. Returns the sum. */
   count(sql: string, values?: readonly unknown[]): Promise<number>
   /** Runs a statement in the cell of a shard, or of the shard in a UUID. For inserted rows. */
-  inShard<Row extends object>(shard: number | string, sql: string, values?: readonly unknown[]): Promise<Row[]>
+  inShard<Row extends object = DriverRow>(
+    shard: number | string,
+    sql: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>
   /**
    * Runs a statement on tables of the directory there. After a write of a replicated table, waits
    * until the other cells have it.
    */
-  directory<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>
+  directory<Row extends object = DriverRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>
+  /**
+   * Connects to the cell of a shard, or of the shard in a UUID, for transactions and locks. The
+   * connection ends with the database.
+   */
+  client(shard: number | string): Promise<pg.Client>
   /** Waits until every cell has all accounts and API keys of the directory. */
   replicated(): Promise<void>
 }
@@ -40,6 +52,7 @@ const CONNECTIONS_MAX = 4
 /** Returns access to the cells. It connects with the first statement. */
 export function databaseAccess(cells: readonly TestCell[]): OpenDatabaseAccess {
   const [directory, ...others] = cells as [TestCell, ...TestCell[]]
+  const clients: pg.Client[] = []
   const pools = new Map<TestCell, pg.Pool>()
   const run = (cell: TestCell, sql: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     const pool = pools.get(cell) ?? new pg.Pool({ connectionString: cell.adminUrl, max: CONNECTIONS_MAX })
@@ -76,14 +89,24 @@ export function databaseAccess(cells: readonly TestCell[]): OpenDatabaseAccess {
       if (WRITE.test(sql)) await replicated()
       return rows
     },
+    client: async (shard) => {
+      const client = new pg.Client(cellOf(cells, shard).adminUrl)
+      // A test may end the connection.
+      clients.push(client.on('error', () => {}))
+      await client.connect()
+      return client
+    },
     replicated,
     close: async () => {
-      const open = [...pools.values()]
+      const open = [...pools.values(), ...clients.splice(0)]
       pools.clear()
-      await Promise.all(open.map((pool) => pool.end()))
+      await Promise.all(open.map((each) => each.end()))
     },
   }
 }
+
+/** Returns the function that reads all rows of a table, for tests of many tables. */
+export const readerOf = (table: string) => (DIRECTORY_TABLES.has(table) ? 'directory' : 'rows')
 
 /** Returns the cell of a shard, or of the shard in a UUID. */
 export function cellOf(cells: readonly TestCell[], shardOrId: number | string): TestCell {

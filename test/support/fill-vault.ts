@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { Account, Services } from '../../src/accounts/index.ts'
 import { plus, type Timestamp } from '../../src/platform/time/index.ts'
 import { rewrapDataKey, sealInstrument } from '../../src/vault/sealed-instrument.ts'
@@ -22,7 +21,7 @@ const ROWS_A_STATEMENT = 5_000
  * ids.
  */
 export async function fillVault(
-  client: pg.Client,
+  insert: (sql: string, values: unknown[]) => Promise<unknown>,
   { keys, mintId }: Pick<Services, 'keys' | 'mintId'>,
   { owner, count, used, createdAt }: Filling,
 ): Promise<string[]> {
@@ -30,7 +29,7 @@ export async function fillVault(
   for (let at = 0; at < count; at += ROWS_A_STATEMENT) {
     const some = ids.slice(at, at + ROWS_A_STATEMENT)
     const sealed = await Promise.all(some.map((tokenId) => seal(keys, owner, tokenId, used)))
-    await client.query(
+    await insert(
       `with token as (
          insert into vault_tokens (shard, id, account_id, org_id, type, bin, last4, brand, funding, cardholder_name,
            expires_at, used_at, created_at, updated_at)

@@ -1,10 +1,10 @@
 import { after } from 'node:test'
-import pg from 'pg'
 import { parseId } from '../../src/platform/ids/index.ts'
 import { createMailer } from '../../src/platform/mail/index.ts'
 import { runJobs } from '../../src/platform/queue/index.ts'
 import { jobHandlers } from '../../src/worker.ts'
 import { change } from './change.ts'
+import type { DatabaseAccess } from './database-access.ts'
 import { startTestServer, type TestAccount, type TestServer } from './server.ts'
 import { type Arrived, startSmtp, type TestSmtp } from './smtp.ts'
 
@@ -26,7 +26,7 @@ export interface Shop {
 export interface LinkMail {
   readonly server: TestServer
   readonly smtp: TestSmtp
-  readonly admin: pg.Client
+  readonly sql: DatabaseAccess
   readonly shop: (more?: object, organization?: TestAccount) => Promise<Shop>
   /** Runs the due jobs. */
   readonly work: () => Promise<void>
@@ -40,10 +40,7 @@ export async function openLinkMail(env: Record<string, string> = {}): Promise<Li
   const server = await startTestServer({
     env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'Example Pay <pay@example.test>', ...env },
   })
-  const admin = new pg.Client(server.database.adminUrl)
-  await admin.connect()
   after(async () => {
-    await admin.end()
     await server.close()
     await smtp.close()
   })
@@ -52,7 +49,7 @@ export async function openLinkMail(env: Record<string, string> = {}): Promise<Li
   return {
     server,
     smtp,
-    admin,
+    sql: server.database.sql,
     shop: async (more = {}, given) => {
       const organization = given ?? (await server.shop())
       const orgId = organization.id

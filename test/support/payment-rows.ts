@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
+import type { DatabaseAccess } from './database-access.ts'
 import type { TestAccount, TestServer } from './server.ts'
 
 /** The columns of payments that tests of lists need. */
@@ -20,15 +20,16 @@ const CONFIGURATION = `insert into provider_configurations (shard, id, org_id, n
  * oldest first.
  */
 export async function writePaymentRows(
-  adminClient: pg.Client,
+  sql: DatabaseAccess,
   { services }: Pick<TestServer, 'services'>,
   { account: { shard, id: orgId } }: TestAccount,
   { count, status = 'Succeeded', contactId = null }: PaymentRows,
 ): Promise<string[]> {
   const ids = Array.from({ length: count }, () => services.mintId(shard))
   const [configurationId, now] = [services.mintId(shard), services.wallNow()]
-  await adminClient.query(CONFIGURATION, [shard, configurationId, orgId, now])
-  await adminClient.query(
+  await sql.inShard(shard, CONFIGURATION, [shard, configurationId, orgId, now])
+  await sql.inShard(
+    shard,
     `insert into payments (shard, id, org_id, contact_id, configuration_id, amount_minor, currency, status, refunded_minor,
        refunds_reserved_minor, created_at, updated_at)
      select $1, id, $2, $3, $4, 4990, 'USD', $5, 0, 0, $6, $6 from unnest($7::uuid[]) as row (id)`,
@@ -42,7 +43,7 @@ export async function writePaymentRows(
  * oldest first.
  */
 export async function writeDisputeRows(
-  adminClient: pg.Client,
+  sql: DatabaseAccess,
   { services }: Pick<TestServer, 'services'>,
   paymentId: string,
   count: number,
@@ -50,7 +51,8 @@ export async function writeDisputeRows(
 ): Promise<string[]> {
   const { shard, uuid } = requireId('pay', paymentId, 'Payment')
   const ids = Array.from({ length: count }, () => services.mintId(shard))
-  await adminClient.query(
+  await sql.inShard(
+    shard,
     `insert into disputes (shard, id, org_id, payment_id, attempt_id, configuration_id, provider_reference, amount_minor,
        currency, reason, status, opened_at, reported_at, created_at, updated_at)
      select t.shard, row.id, t.org_id, t.payment_id, t.id, t.configuration_id, row.id::text, 100, 'USD', 'Other', $5,
@@ -75,14 +77,15 @@ export interface RefundRows {
  * oldest first.
  */
 export async function writeRefundRows(
-  adminClient: pg.Client,
+  sql: DatabaseAccess,
   { services }: Pick<TestServer, 'services'>,
   paymentId: string,
   { count, status = 'Succeeded', amountMinor = 100, reason = null, createdAt = services.wallNow() }: RefundRows,
 ): Promise<string[]> {
   const { shard, uuid } = requireId('pay', paymentId, 'Payment')
   const ids = Array.from({ length: count }, () => services.mintId(shard))
-  await adminClient.query(
+  await sql.inShard(
+    shard,
     `insert into refunds (shard, id, org_id, payment_id, attempt_id, configuration_id, amount_minor, currency, status, origin,
        request, reason, sends, created_at, updated_at)
      select t.shard, row.id, t.org_id, t.payment_id, t.id, t.configuration_id, $5, 'USD', $6, 'Api', '{}', $7, 1, $3, $3
@@ -97,13 +100,14 @@ export async function writeRefundRows(
  * numbers.
  */
 export async function writeOccurrenceRows(
-  adminClient: pg.Client,
+  sql: DatabaseAccess,
   { services }: Pick<TestServer, 'services'>,
   planId: string,
   { first, count }: { readonly first: number; readonly count: number },
 ): Promise<string[]> {
   const { shard, uuid } = requireId('ppl', planId, 'Payment plan')
-  const { rows } = await adminClient.query<{ number: number }>(
+  const rows = await sql.inShard<{ number: number }>(
+    shard,
     `insert into payment_plan_occurrences (shard, plan_id, number, org_id, due_date, due_at, status, updated_at)
      select p.shard, p.id, number, p.org_id, p.start_date + number, $3, 'Canceled', $3
      from payment_plans p, generate_series($4::integer, $5) as number

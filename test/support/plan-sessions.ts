@@ -1,5 +1,3 @@
-import { after } from 'node:test'
-import pg from 'pg'
 import type { Context } from '../../src/accounts/index.ts'
 import { createPaymentPlanSession } from '../../src/checkout/plan-sessions/create-payment-plan-session.ts'
 import { sessionOfPlan } from '../../src/checkout/plan-sessions/index.ts'
@@ -17,14 +15,10 @@ import type { CalendarDate } from '../../src/platform/time/index.ts'
 import { openAccounts } from './accounts.ts'
 import { newConfiguration } from './payment-methods.ts'
 
-/** Accounts, a contact of the organization, and a direct connection to the database. */
+/** Accounts, a contact of the organization, and access to the database. */
 export const accounts = await openAccounts()
 const { organization, requestBy } = accounts
-export const database = new pg.Client(accounts.url)
-await database.connect()
-// The database is dropped with its connections after the file has run.
-database.on('error', () => {})
-after(() => database.end())
+export const { sql } = accounts.database
 
 export const orgId = formatId('org', organization.id)
 // A session needs a provider configuration.
@@ -73,7 +67,7 @@ interface SessionEvent {
 
 /** Returns the events of a record, in order. */
 export async function eventsOf(subjectId: string): Promise<SessionEvent[]> {
-  const { rows } = await database.query(
+  const rows = await sql.rows(
     `select type, payload::json, (select count(*)::int from event_outbox o where o.event_id = e.id) as targets
      from events e where shard = $1 and subject_id = $2 order by id`,
     [shardOf(subjectId), subjectId],

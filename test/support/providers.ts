@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type { DatabaseAccess } from './database-access.ts'
 import type { TestProcessor } from './sandbox.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
@@ -6,8 +6,9 @@ import { startTestServer, type TestServer, type TestServerOptions } from './serv
 export interface ProviderServer {
   readonly server: TestServer
   readonly processor: TestProcessor
-  /** Runs a query as the owner of the tables. */
-  readonly query: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+  /** Runs a query in every cell. */
+  readonly query: DatabaseAccess['rows']
+  readonly sql: DatabaseAccess
   readonly close: () => Promise<void>
 }
 
@@ -15,17 +16,12 @@ export async function startProviderServer(options: TestServerOptions = {}): Prom
   const server = await startTestServer({ ...options, processor: true })
   const { processor } = server
   if (!processor) throw new Error('no processor was started')
-  const adminClient = new pg.Client(server.database.adminUrl)
-  await adminClient.connect()
   return {
     server,
     processor,
-    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await adminClient.query<Row>(text, [...values])).rows,
-    close: async () => {
-      await adminClient.end()
-      await server.close()
-    },
+    query: server.database.sql.rows,
+    sql: server.database.sql,
+    close: () => server.close(),
   }
 }
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import pg from 'pg'
 import { parseId } from '../../src/platform/ids/index.ts'
 import { useVaultToken } from '../../src/vault/index.ts'
 import { startTestServer, type TestAccount } from './server.ts'
@@ -34,8 +33,6 @@ export const CARD = { number: '4242424242424242', cvc: '737' }
 /** Starts the product with an organization below a platform, which tokenizes cards. */
 export async function startVaultFixture() {
   const server = await startTestServer()
-  const adminClient = new pg.Client(server.database.adminUrl)
-  await adminClient.connect()
   const { ask } = server
   const platform = await server.account('Platform')
   const shop = await server.account('Organization', platform)
@@ -66,7 +63,7 @@ export async function startVaultFixture() {
 
   return {
     server,
-    adminClient,
+    sql: server.database.sql,
     platform,
     shop,
     tokenize,
@@ -84,9 +81,6 @@ export async function startVaultFixture() {
       const organization = shop.account
       await useVaultToken(server.services, { tokenId, organization, consumerId, consumerType: 'PaymentPlan' })
     },
-    close: async () => {
-      await adminClient.end()
-      await server.close()
-    },
+    close: () => server.close(),
   }
 }

@@ -1,5 +1,4 @@
 import { after } from 'node:test'
-import pg from 'pg'
 import type { Account, Context, Services } from '../../src/accounts/index.ts'
 import type { VaultTokenizeCardInput } from '../../src/platform/graphql/inputs.generated.ts'
 import { formatId, type Id, mintIds, shardOf } from '../../src/platform/ids/index.ts'
@@ -20,7 +19,7 @@ import { openAccounts } from './accounts.ts'
 import { VISA } from './instruments.ts'
 import { openTestKeys } from './keys.ts'
 
-/** Accounts, keys in the file's own folder, and a direct connection to the database. */
+/** Accounts, keys in the file's own folder, and access to the database. */
 export const accounts = await openAccounts()
 const clock = accounts.services.wallNow
 const { keys, folder, remove: removeKeys } = await openTestKeys(accounts.services.db, clock)
@@ -34,10 +33,7 @@ export const services: Services = {
   mintId: mintIds(() => epochMsOf(clock())),
 }
 
-export const database = new pg.Client(accounts.url)
-await database.connect()
-database.on('error', () => {})
-after(() => database.end())
+export const { sql } = accounts.database
 
 /** Returns the context of a request by a key of the account. */
 export const requestBy = (account: Account): Context => ({ ...accounts.requestBy(account), ...services })
@@ -88,10 +84,7 @@ type Some = readonly Pick<VaultToken, 'id'>[]
 /** Returns the rows of tokens, in order: null where the record or the instrument is gone. */
 export async function rowsOfAll(tokens: Some) {
   const ask = async (table: string, key: string) => {
-    const { rows } = await database.query(
-      `select * from ${table} where shard = any($1) and ${key} = any($2)`,
-      keysOf(tokens),
-    )
+    const rows = await sql.rows(`select * from ${table} where shard = any($1) and ${key} = any($2)`, keysOf(tokens))
     return Map.groupBy(rows, (row): string => row[key])
   }
   const [records, instruments, uses] = [
@@ -111,7 +104,7 @@ export const rowsOf = async (token: Some[number]) => (await rowsOfAll([token]))[
 
 /** Returns the event types of tokens, in order. */
 export async function eventsOfAll(tokens: Some): Promise<string[][]> {
-  const { rows } = await database.query<{ subject_id: string; type: string }>(
+  const rows = await sql.rows<{ subject_id: string; type: string }>(
     'select subject_id, type from events where shard = any($1) and subject_id = any($2) order by id',
     keysOf(tokens),
   )
@@ -126,7 +119,7 @@ const keysOf = (tokens: Some) => [[...new Set(tokens.map(({ id }) => shardOf(id)
 
 /** Returns the log entries about the openings of a token, in order: purpose and outcome. */
 export async function openingsOf({ id }: Pick<VaultToken, 'id'>): Promise<string[]> {
-  const { rows } = await database.query<{ action: string; outcome: string }>(
+  const rows = await sql.rows<{ action: string; outcome: string }>(
     `select e.action, e.outcome from audit_entries e
        join vault_tokens t on t.shard = e.shard and t.id = e.record_id and t.account_id = e.account_id
      where e.shard = $1 and e.record_id = $2 and e.action like 'vault.instrument.%' order by e.id`,
@@ -140,7 +133,7 @@ export async function openingsOf({ id }: Pick<VaultToken, 'id'>): Promise<string
  * is named, the token.
  */
 export async function instrumentsInLogOf({ id, shard }: Account): Promise<string[]> {
-  const { rows } = await database.query<{ action: string; outcome: string; record_id: string | null }>(
+  const rows = await sql.rows<{ action: string; outcome: string; record_id: string | null }>(
     `select action, outcome, record_id from audit_entries
      where shard = $1 and account_id = $2 and action like 'vault.instrument.%' order by id`,
     [shard, id],
@@ -152,7 +145,7 @@ export async function instrumentsInLogOf({ id, shard }: Account): Promise<string
 
 /** Resolves when a statement waits for a lock of another transaction. */
 export async function waitForBlockedStatement(): Promise<void> {
-  const waiting = async () => (await database.query('select from pg_locks where not granted')).rowCount
+  const waiting = async () => (await sql.rows('select from pg_locks where not granted')).length
   while (!(await waiting())) await new Promise(setImmediate)
 }
 

@@ -3,7 +3,7 @@ import type { Timestamp } from '../../src/platform/time/index.ts'
 import { dispatch } from '../../src/webhooks/delivery/dispatch.ts'
 import { writeEvent } from '../../src/webhooks/events/index.ts'
 import { recoverWebhooks } from '../../src/webhooks/index.ts'
-import { accounts, ask, create, database, endpoint, uuidOf } from './webhooks.ts'
+import { accounts, ask, create, endpoint, sql, uuidOf } from './webhooks.ts'
 
 const { services } = accounts
 
@@ -73,12 +73,12 @@ export async function settleAll(
   status: 'delivered' | 'failed',
   eventIds?: readonly string[],
 ): Promise<void> {
-  const { rows } = await database.query(
+  const rows = await sql.rows(
     `update webhook_requests set status = $2, next_attempt_at = null
      where webhook_id = $1 and status = 'pending' and ($3::uuid[] is null or event_id = any($3)) returning id`,
     [uuidOf(id), status, eventIds ?? null],
   )
-  await database.query('delete from webhook_due where request_id = any($1)', [rows.map((row) => row.id)])
+  await sql.write('delete from webhook_due where request_id = any($1)', [rows.map((row) => row.id)])
 }
 
 /** A request of the history with its event. */
@@ -92,7 +92,7 @@ export interface Sent {
 
 /** Returns the whole history of a webhook, oldest first. */
 export async function sentTo(id: string): Promise<Sent[]> {
-  const { rows } = await database.query<Sent>(
+  const rows = await sql.rows<Sent>(
     `select r.id, r.event_id, r.status, r.url, e.payload from webhook_requests r join events e on e.id = r.event_id
      where r.webhook_id = $1 order by r.position`,
     [uuidOf(id)],

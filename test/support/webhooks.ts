@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import pg from 'pg'
 import { accessFeature } from '../../src/accounts/feature.ts'
 import type { Account, Context } from '../../src/accounts/index.ts'
 import { buildSchema, createExecutor, type GraphQLResponse, nodeFinder } from '../../src/platform/graphql/index.ts'
@@ -11,13 +9,9 @@ import { type WrittenEvent, writeEvent } from '../../src/webhooks/events/index.t
 import { webhooksFeature } from '../../src/webhooks/feature.ts'
 import { openAccounts } from './accounts.ts'
 
-/** Accounts, and a direct connection to the database. */
+/** Accounts, and access to the database. */
 export const accounts = await openAccounts()
-export const database = new pg.Client(accounts.url)
-await database.connect()
-// The database is dropped with its connections after the file has run.
-database.on('error', () => {})
-after(() => database.end())
+export const { sql } = accounts.database
 const features = [accessFeature({ organizationParts: [] }), eventsFeature, webhooksFeature]
 const executor = createExecutor<Context>(buildSchema(features), { log: createLog({ level: 'silent' }) })
 
@@ -144,14 +138,11 @@ export const uuidOf = (id: string) => parseId(id.slice(0, 3), id)!.uuid
 export const endpoint = { url: 'https://hooks.example.com/in', events: ['*'] }
 
 export async function settle(id: string, status: 'delivered' | 'failed'): Promise<void> {
-  await database.query('delete from webhook_due where request_id = $1', [uuidOf(id)])
-  await database.query('update webhook_requests set status = $2, next_attempt_at = null where id = $1', [
-    uuidOf(id),
-    status,
-  ])
+  await sql.write('delete from webhook_due where request_id = $1', [uuidOf(id)])
+  await sql.write('update webhook_requests set status = $2, next_attempt_at = null where id = $1', [uuidOf(id), status])
 }
 
 export async function dueAt(id: string): Promise<Date | null | undefined> {
-  const { rows } = await database.query('select due_at from webhook_due where request_id = $1', [uuidOf(id)])
+  const rows = await sql.rows('select due_at from webhook_due where request_id = $1', [uuidOf(id)])
   return rows[0]?.due_at
 }

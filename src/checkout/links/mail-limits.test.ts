@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { codesOf, openLinkMail, type Shop } from '../../../test/support/link-mail.ts'
 import { deleteExpiredMailCounts } from '../mail-limits/index.ts'
 
-const { server, admin, shop, sendDueMail } = await openLinkMail({
+const { server, sql, shop, sendDueMail } = await openLinkMail({
   MAIL_RECIPIENT_DAILY_LIMIT: '3',
   MAIL_ORGANIZATION_DAILY_LIMIT: '7',
   MAIL_PLATFORM_DAILY_LIMIT: '10',
@@ -106,12 +106,8 @@ async function dropped({ key }: Shop): Promise<readonly { recordType: string; re
 }
 
 test('counts contain no address, and are deleted when no limit uses them any more', async () => {
-  const count = async () =>
-    (
-      await admin.query(
-        'select (select count(*) from mail_days)::int + (select count(*) from mail_recipients)::int as n',
-      )
-    ).rows[0].n
+  const count = () =>
+    sql.count('select (select count(*) from mail_days)::int + (select count(*) from mail_recipients)::int as n')
   assert.ok((await count()) > 0)
   server.clock.advance(4 * DAY)
   await deleteExpiredMailCounts(server.services)

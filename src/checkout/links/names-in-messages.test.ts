@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openLinkMail, uuidOf } from '../../../test/support/link-mail.ts'
 
-const { server, admin, shop, sendDueMail } = await openLinkMail()
+const { server, sql, shop, sendDueMail } = await openLinkMail()
 
 test('a brand name that a message cannot show as a name is refused in each field', async () => {
   const { organization, key } = await shop()
@@ -41,12 +41,12 @@ test('a brand name that a message cannot show as a name is refused in each field
 test('a name stored before the rule is mailed as one line, or left out when it is an address', async () => {
   const { send, id, organization } = await shop({ brandName: 'x' })
   const store = (name: string) =>
-    admin.query('update payment_sessions set brand_name = $2 where id = $1', [uuidOf(id), name])
+    sql.write('update payment_sessions set brand_name = $2 where id = $1', [uuidOf(id), name])
   await store('https://evil.example/claim')
   await send()
   const [{ email: first } = assert.fail()] = await sendDueMail()
   assert.equal(first.subject, 'Your payment to Organization of a test')
-  await admin.query('update accounts set name = $2 where id = $1', [
+  await sql.directory('update accounts set name = $2 where id = $1', [
     organization.account.id,
     'www\u034f.evil.example∕x',
   ])
@@ -71,7 +71,7 @@ test('a bare domain is a name, and mail programs do not turn it into a link', as
 test('a hostile stored brand name is shown as text, on one line', async () => {
   const { send, id } = await shop({ brandName: 'x' })
   const name = '<img src=x>\r\nBcc: eve@example.com\u202e"&'
-  await admin.query('update payment_sessions set brand_name = $2 where id = $1', [uuidOf(id), name])
+  await sql.write('update payment_sessions set brand_name = $2 where id = $1', [uuidOf(id), name])
   await send()
   const [{ to, email } = assert.fail()] = await sendDueMail()
   assert.deepEqual(to, ['ada@example.com'])

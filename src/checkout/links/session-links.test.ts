@@ -4,7 +4,7 @@ import { change } from '../../../test/support/change.ts'
 import { codesOf, openLinkMail } from '../../../test/support/link-mail.ts'
 import { deleteExpiredSentLinks } from './index.ts'
 
-const { server, smtp, admin, shop, work, sendDueMail } = await openLinkMail()
+const { server, smtp, sql, shop, work, sendDueMail } = await openLinkMail()
 
 const SEND_PLAN = `mutation ($input: SendPaymentPlanSessionLinkInput!) {
   sendPaymentPlanSessionLink(input: $input) { success message } }`
@@ -16,7 +16,7 @@ const linkOf = async (key: string, field: string, id: string) =>
     })
   ).data.session.link
 const rowsKept = async (orgId: string) =>
-  (await admin.query('select recipient_sealed from sent_links where org_id = $1', [orgId])).rows
+  await sql.rows('select recipient_sealed from sent_links where org_id = $1', [orgId])
 
 test('a message with a payment link names the organization and the amount', async () => {
   const { key, id, send } = await shop({ brandName: 'Example Shop' })

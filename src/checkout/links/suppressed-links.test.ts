@@ -4,7 +4,7 @@ import { change } from '../../../test/support/change.ts'
 import { openLinkMail } from '../../../test/support/link-mail.ts'
 import { suppressByCommand, unsuppressByCommand } from '../mail-suppressions/index.ts'
 
-const { server, smtp, admin, shop, work, sendDueMail } = await openLinkMail()
+const { server, smtp, sql, shop, work, sendDueMail } = await openLinkMail()
 const operated = { ...server.services, operator: 'ada@pay-1' }
 
 const refusalOf = ({ errors }: Awaited<ReturnType<typeof server.ask>>) =>
@@ -48,9 +48,7 @@ test('an enqueued message is dropped when its recipient is suppressed, and the a
   await suppressByCommand(operated, { address: 'ada@example.com', organization: null }, 'Bounce')
   server.clock.advance(65_000)
   assert.equal((await sendDueMail()).length, 0)
-  const { rows } = await admin.query('select recipient_sealed from sent_links where org_id = $1', [
-    organization.account.id,
-  ])
+  const rows = await sql.rows('select recipient_sealed from sent_links where org_id = $1', [organization.account.id])
   assert.deepEqual(rows, [{ recipient_sealed: null }])
   const { data } = await server.ask<{ auditEntries: { edges: { node: object }[] } }>(
     organization.key,

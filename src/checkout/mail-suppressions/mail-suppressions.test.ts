@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { change } from '../../../test/support/change.ts'
 import { startTestServer, type TestAccount } from '../../../test/support/server.ts'
 import { deleteRemovedSuppressions, suppressByCommand } from './index.ts'
 
 const server = await startTestServer()
-const admin = new pg.Client(server.database.adminUrl)
-await admin.connect()
+const { sql } = server.database
 after(async () => {
-  await admin.end()
   await server.close()
 })
 const DAY = 86_400_000
@@ -66,7 +63,7 @@ test('an address is added, found in every spelling of its mailbox, and removed, 
     { type: 'mail_suppression.created', data: entry },
     { type: 'mail_suppression.deleted', data: entry },
   ])
-  const { rows } = await admin.query('select s::text as row from mail_suppressions s')
+  const rows = await sql.rows('select s::text as row from mail_suppressions s')
   assert.ok(rows.every(({ row }) => !/ada[+@]|example/i.test(row)))
   assert.ok(server.logged.every((line) => !/ada.?shop|ada@/i.test(line)))
 })
@@ -105,7 +102,7 @@ test("the API neither removes an operator's entry nor shows the installation's l
   const { errors } = await remove(shop, entry.id)
   assert.deepEqual(errors?.[0]?.extensions.code, 'INVALID_STATE')
   assert.deepEqual(await list(shop), [entry])
-  const { rows } = await admin.query(
+  const rows = await sql.rows(
     "select action, operator from audit_entries where account_id = $1 and action like 'command.suppression.%'",
     [shop.account.id],
   )
@@ -120,7 +117,7 @@ test('a repeated removal gets the same response, and removed entries are deleted
   assert.deepEqual(again.data, first.data)
   assert.equal(again.headers.get('idempotent-replayed'), 'true')
   const kept = async () =>
-    (await admin.query('select removed_at from mail_suppressions where org_id = $1', [shop.account.id])).rows.length
+    (await sql.rows('select removed_at from mail_suppressions where org_id = $1', [shop.account.id])).length
   await deleteRemovedSuppressions(server.services)
   assert.equal(await kept(), 1)
   server.clock.advance(2 * DAY + 1)

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createSession, readSession, updateSession } from '../../../test/support/payment-sessions.ts'
-import {
-  accounts,
-  contactId,
-  database,
-  eventsOf,
-  eventTypes,
-  orgId,
-  refused,
-} from '../../../test/support/plan-sessions.ts'
+import { accounts, contactId, eventsOf, eventTypes, orgId, refused, sql } from '../../../test/support/plan-sessions.ts'
 import { deleteContact } from '../../customers/delete-contact.ts'
 import { createContact } from '../../customers/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
@@ -21,7 +13,7 @@ import { cancelPaymentSessionsOfContact, expireOverduePaymentSessions } from './
 const { services, organization, sibling, requestBy, later } = accounts
 
 async function paymentOf(id: string) {
-  const { rows } = await database.query('select * from payments where payment_session_id = $1', [id])
+  const rows = await sql.rows('select * from payments where payment_session_id = $1', [id])
   return rows[0]
 }
 
@@ -72,7 +64,7 @@ test('only the sealed column contains the link, and no event does', async () => 
   const made = await createSession({ createPendingPayment: true })
   const link = linkOf(services, 'payment_session', made)
   const secret = link.slice(link.lastIndexOf('/') + 1)
-  const { rows } = await database.query(
+  const rows = await sql.rows(
     `select s::text || coalesce((select string_agg(e::text, '') from events e), '') as all from payment_sessions s
      where id = $1`,
     [made.id],
@@ -145,10 +137,7 @@ test('a cleanup expires overdue sessions with their pending payments, once, and 
   const soon = plus(services.wallNow(), { minutes: 5 })
   const made = await createSession({ expirationDate: soon, createPendingPayment: true })
   const paying = await createSession({ expirationDate: soon })
-  await database.query('update payment_sessions set completing_since = $1 where id = $2', [
-    services.wallNow(),
-    paying.id,
-  ])
+  await sql.write('update payment_sessions set completing_since = $1 where id = $2', [services.wallNow(), paying.id])
   later({ minutes: 6 })
   const deleted = await Promise.all([expireOverduePaymentSessions(services), expireOverduePaymentSessions(services)])
   assert.equal(deleted[0] + deleted[1], 1)
@@ -162,10 +151,7 @@ test('deleting a contact ends its open sessions and their pending payments, exce
   const contact = await createContact(requestBy(organization), { name: 'Grace Hopper' })
   const named = { contactId: formatId('con', contact.id), createPendingPayment: true, orgId }
   const [open, paying] = [await createSession(named), await createSession(named)]
-  await database.query('update payment_sessions set completing_since = $1 where id = $2', [
-    services.wallNow(),
-    paying.id,
-  ])
+  await sql.write('update payment_sessions set completing_since = $1 where id = $2', [services.wallNow(), paying.id])
   await deleteContact(requestBy(organization), { id: named.contactId }, [cancelPaymentSessionsOfContact])
   assert.equal((await readSession(open.id)).status, 'Canceled')
   assert.equal((await paymentOf(open.id)).status, 'Canceled')
@@ -176,7 +162,7 @@ test('deleting a contact ends its open sessions and their pending payments, exce
 
 test('a session does not change while it is being paid', async () => {
   const made = await createSession()
-  await database.query('update payment_sessions set completing_since = $1 where id = $2', [services.wallNow(), made.id])
+  await sql.write('update payment_sessions set completing_since = $1 where id = $2', [services.wallNow(), made.id])
   for (const change of [{ amount: '1.00' }, { status: 'Canceled' }] as const)
     await assert.rejects(
       updateSession(made.id, change),

@@ -5,11 +5,11 @@ import {
   accounts,
   contactId,
   create,
-  database,
   eventsOf,
   orgId,
   read,
   refused,
+  sql,
   terms,
   update,
 } from '../../../test/support/plan-sessions.ts'
@@ -47,7 +47,7 @@ test('only the sealed column contains the link, and no event does', async () => 
   const made = await create({ createPendingPaymentPlan: true })
   const link = linkOf(services, 'payment_plan_session', made)
   const secret = link.slice(link.lastIndexOf('/') + 1)
-  const { rows } = await database.query(
+  const rows = await sql.rows(
     `select s::text || coalesce((select string_agg(e::text, '') from events e), '') as all from payment_plan_sessions s
      where id = $1`,
     [made.id],
@@ -103,8 +103,9 @@ test("another organization's contact, session and checkout configuration are not
 test('a new session uses the current default checkout configuration', async () => {
   const first = await create()
   const next = services.mintId(organization.shard)
-  await database.query('update checkout_configurations set is_default = false where org_id = $1', [organization.id])
-  await database.query(
+  await sql.write('update checkout_configurations set is_default = false where org_id = $1', [organization.id])
+  await sql.inShard(
+    organization.shard,
     `insert into checkout_configurations (shard, id, org_id, name, is_default, created_at, updated_at)
      values ($1, $2, $3, 'Next', true, now(), now())`,
     [organization.shard, next, organization.id],

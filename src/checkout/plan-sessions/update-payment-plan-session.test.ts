@@ -3,11 +3,11 @@ import test from 'node:test'
 import {
   accounts,
   create,
-  database,
   eventsOf,
   eventTypes,
   read,
   refused,
+  sql,
   update,
 } from '../../../test/support/plan-sessions.ts'
 import { paymentPlan } from '../../plans/payment-plans.ts'
@@ -56,9 +56,7 @@ test('an update without changes is not announced', async () => {
 test('a callback creates a hidden subscription to its session only, which can be replaced and removed', async () => {
   const made = await create({ callbackUrl: 'https://shop.example.com/callback' })
   const subscriptions = async () => {
-    const { rows } = await database.query('select url, events, deleted_at from webhooks where callback_for = $1', [
-      made.id,
-    ])
+    const rows = await sql.rows('select url, events, deleted_at from webhooks where callback_for = $1', [made.id])
     return rows
   }
   assert.deepEqual(

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import pLimit from 'p-limit'
 import { TEST_ROOT_KEY } from '../../../test/support/accounts.ts'
 import { createSession } from '../../../test/support/payment-sessions.ts'
-import { accounts, database } from '../../../test/support/plan-sessions.ts'
+import { accounts, sql } from '../../../test/support/plan-sessions.ts'
 import { countOpenable } from '../../../test/support/sealed-values.ts'
 import { SEALED_ROWS } from '../../cli/sealed-rows.ts'
 import { armCrashPoint } from '../crash-point.ts'
@@ -45,15 +45,15 @@ async function finish(keys: RootKeys, of = parts): Promise<void> {
 }
 
 const rotation = async (formerId: string) =>
-  (await database.query('select * from root_key_rotations where former_id = $1', [formerId])).rows[0]
+  (await sql.directory('select * from root_key_rotations where former_id = $1', [formerId]))[0]
 const statusOf = async (id: string) =>
-  (await database.query('select status, hash_key_sealed from root_keys where id = $1', [id])).rows[0]
+  (await sql.directory('select status, hash_key_sealed from root_keys where id = $1', [id]))[0]
 const opening = async (sealer: ReturnType<typeof createSealer>) => (await countOpenable(services.db, sealer)).open
 
 const atOnce = pLimit(20)
 const sessions = await Promise.all(Array.from({ length: SESSIONS }, () => atOnce(() => createSession())))
 // After this, the sealed links of sessions are the only sealed values.
-await database.query('delete from provider_configurations')
+await sql.write('delete from provider_configurations')
 
 test('another worker continues the work of a dead one when its lease has expired', async () => {
   const { keys, sealer, formerId } = await nextKeys()
@@ -111,14 +111,15 @@ test('a run ends after 2,000 rows, also within a range, and the next one continu
 
 test('a locked row is skipped and keeps the former key until a later pass', async (t) => {
   const { keys, sealer, formerId } = await nextKeys()
-  await database.query('begin')
-  t.after(() => database.query('rollback'))
-  await database.query('select from payment_sessions where id = $1 for update', [sessions[7]!.id])
+  const client = await sql.client(sessions[7]!.id)
+  await client.query('begin')
+  t.after(() => client.query('rollback'))
+  await client.query('select from payment_sessions where id = $1 for update', [sessions[7]!.id])
   await rotateRootKey(parts, keys, () => {})
   settle()
   while (Number((await rotation(formerId)).pass) < 4) assert.equal(await reseal(parts, keys), 'more')
   assert.deepEqual([await opening(sealer), (await statusOf(formerId)).status], [SESSIONS - 1, 'leaving'])
-  await database.query('commit')
+  await client.query('commit')
   await finish(keys)
   assert.deepEqual([await opening(sealer), (await statusOf(formerId)).status], [SESSIONS, 'retired'])
 })
@@ -134,14 +135,14 @@ test('a value changed after it was read is not overwritten, and is resealed late
     async *stale(...asked: Parameters<SealedRows['stale']>) {
       for await (const rows of table.stale(...asked)) {
         if (table.table === 'payment_sessions' && times++ === 0)
-          await database.query('update payment_sessions set link_secret_sealed = $1 where id = $2', [changed, id])
+          await sql.write('update payment_sessions set link_secret_sealed = $1 where id = $2', [changed, id])
         yield rows
       }
     },
   }))
   await rotateRootKey({ ...parts, sealed: changing }, keys, () => {})
   const sealedNow = async () =>
-    (await database.query('select link_secret_sealed as it from payment_sessions where id = $1', [id])).rows[0].it
+    (await sql.rows('select link_secret_sealed as it from payment_sessions where id = $1', [id]))[0].it
   assert.deepEqual(await sealedNow(), changed)
   settle()
   await finish(keys)
@@ -152,7 +153,7 @@ test('a value changed after it was read is not overwritten, and is resealed late
 test('a value that opens under no root key is left, counted and logged, and does not stop the run', async () => {
   const { keys, sealer, formerId } = await nextKeys()
   const { id } = sessions[5]!
-  await database.query(
+  await sql.write(
     `update payment_sessions set link_secret_sealed = set_byte(link_secret_sealed, 30, (get_byte(link_secret_sealed, 30) + 1) % 256)
      where id = $1`,
     [id],
@@ -171,9 +172,9 @@ test('a value that opens under no root key is left, counted and logged, and does
 })
 
 test('the root key of another installation is detected before it seals anything', async () => {
-  await database.query('delete from root_key_rotations')
-  await database.query('delete from root_keys')
+  await sql.directory('delete from root_key_rotations')
+  await sql.directory('delete from root_keys')
   const configured = { current: randomBytes(32), former: null }
   await assert.rejects(openRootKeys({ ...parts, configured }), { code: 'KEY_OPENS_NOTHING' })
-  assert.equal((await database.query('select from root_keys')).rowCount, 0)
+  assert.equal((await sql.directory('select from root_keys')).length, 0)
 })

@@ -3,9 +3,9 @@ import test from 'node:test'
 import {
   accounts,
   create,
-  database,
   endpoint,
   history,
+  sql,
   update,
   uuidOf,
   writtenEvent,
@@ -30,7 +30,7 @@ test('a repeated dispatch inserts nothing, and positions follow the order of dis
     requests.map((request) => request.payload),
     events.map((event) => event.payload),
   )
-  const { rows } = await database.query(
+  const rows = await sql.rows(
     'select r.position::int from webhook_requests r join webhook_due d on d.request_id = r.id where r.webhook_id = $1 order by r.id, r.position',
     [webhookId],
   )
@@ -46,8 +46,7 @@ test('a webhook disabled during a dispatch gets no events after the response', a
   }
   const sending = Array.from({ length: 30 }, send)
   await update(organization, { id: webhook.id, enabled: false })
-  const count = async () =>
-    (await database.query('select 1 from webhook_requests where webhook_id = $1', [webhookId])).rows
+  const count = async () => await sql.rows('select 1 from webhook_requests where webhook_id = $1', [webhookId])
   const then = (await count()).length
   await Promise.all([...sending, ...Array.from({ length: 10 }, send)])
   assert.equal((await count()).length, then)
@@ -63,8 +62,7 @@ test("a session's callback is hidden, changes with its URL and is removed withou
   const callback = (url: string | null) =>
     services.db.transaction((tx) => subscribeCallback(services, tx, { account: organization, url, subjectId }))
   const row = async () =>
-    (await database.query('select *, deleted_at is null as open from webhooks where callback_for = $1', [subjectId]))
-      .rows
+    await sql.rows('select *, deleted_at is null as open from webhooks where callback_for = $1', [subjectId])
   await callback('https://shop.example.com/callback')
   await callback('https://shop.example.com/moved')
   const [made, ...more] = await row()

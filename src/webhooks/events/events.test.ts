@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { accounts, ask, database, refusal, uuidOf } from '../../../test/support/webhooks.ts'
+import { accounts, ask, refusal, sql, uuidOf } from '../../../test/support/webhooks.ts'
 import { type Account, ownerIdOf } from '../../accounts/index.ts'
 import { announce } from './index.ts'
 
@@ -20,9 +20,7 @@ test('events are announced to the owner and each account above it, which can rea
   assert.equal(event.ownerId, ownerIdOf(organization))
   assert.deepEqual(JSON.parse(event.payload).data, data)
   assert.equal(JSON.parse(event.payload).id, event.id)
-  const { rows } = await database.query('select target_account from event_outbox where event_id = $1', [
-    uuidOf(event.id),
-  ])
+  const rows = await sql.rows('select target_account from event_outbox where event_id = $1', [uuidOf(event.id)])
   assert.deepEqual(
     rows.map((row) => row.target_account),
     [organization.id],

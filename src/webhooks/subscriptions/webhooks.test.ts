@@ -4,7 +4,6 @@ import {
   accounts,
   ask,
   create,
-  database,
   endpoint,
   history,
   read,
@@ -13,6 +12,7 @@ import {
   rotate,
   type Shown,
   sendTest,
+  sql,
   update,
   uuidOf,
 } from '../../../test/support/webhooks.ts'
@@ -32,7 +32,7 @@ test('creates a webhook with a secret that is shown once and stored sealed', asy
   assert.equal(webhook.enabled, true)
   assert.equal(webhook.secretCheckValue, checkValue(signingSecret))
   assert.deepEqual(await read(organization, webhook.id), webhook)
-  const { rows } = await database.query('select * from webhook_secrets where webhook_id = $1', [uuidOf(webhook.id)])
+  const rows = await sql.rows('select * from webhook_secrets where webhook_id = $1', [uuidOf(webhook.id)])
   assert.equal(openSigningSecret(services.sealer, uuidOf(webhook.id), 1, rows[0].secret_sealed), signingSecret)
 })
 
@@ -116,7 +116,7 @@ test('a rotation keeps the old secret for the requested time, and at most ten se
   const { webhook, signingSecret } = await create(organization, endpoint)
   const { id } = webhook
   const versions = async () => {
-    const { rows } = await database.query(
+    const rows = await sql.rows(
       'select version, expires_at from webhook_secrets where webhook_id = $1 order by version desc',
       [uuidOf(id)],
     )
@@ -147,7 +147,7 @@ test('a rotation keeps the old secret for the requested time, and at most ten se
 test('two concurrent rotations create two secrets, and both sign', async () => {
   const { webhook } = await create(organization, endpoint)
   await Promise.all([rotate(organization, { id: webhook.id }), rotate(organization, { id: webhook.id })])
-  const { rows } = await database.query(
+  const rows = await sql.rows(
     'select version from webhook_secrets where webhook_id = $1 and (expires_at is null or expires_at > now())',
     [uuidOf(webhook.id)],
   )

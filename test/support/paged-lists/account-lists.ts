@@ -1,4 +1,5 @@
 import { formatId } from '../../../src/platform/ids/index.ts'
+import { readerOf } from '../database-access.ts'
 import { peopleRecords } from '../people-records.ts'
 import { NEW_CONFIGURATION } from '../providers.ts'
 import type { TestAccount } from '../server.ts'
@@ -152,7 +153,7 @@ export const ACCOUNT_LISTS: readonly FixtureField[] = [
           async () => (await fixture.change(organization, 'checkoutConfigurationCreate', { name: 'Spare' })).id,
         ),
         remove: async (id) =>
-          void (await fixture.adminClient.query('delete from checkout_configurations where id = $1', [uuidOf(id)])),
+          void (await fixture.sql.write('delete from checkout_configurations where id = $1', [uuidOf(id)])),
         foreign: { filter: { orgId: sibling.id } },
       }
     },
@@ -179,19 +180,19 @@ export const ACCOUNT_LISTS: readonly FixtureField[] = [
 
 /** Returns the ids of the initial rows, in the order of creation. */
 async function rowsOf(
-  { adminClient }: PagingFixture,
+  { sql }: PagingFixture,
   prefix: string,
   table: string,
   owner: string,
   account: TestAccount,
 ): Promise<string[]> {
-  const { rows } = await adminClient.query(`select id from ${table} where ${owner} = $1 order by id`, [
+  const rows = await sql[readerOf(table)](`select id from ${table} where ${owner} = $1 order by id`, [
     account.account.id,
   ])
   return rows.map(({ id }) => formatId(prefix, id))
 }
 
-async function entryAbout({ adminClient }: PagingFixture, id: string): Promise<string> {
-  const { rows } = await adminClient.query('select id from audit_entries where record_id = $1', [uuidOf(id)])
+async function entryAbout({ sql }: PagingFixture, id: string): Promise<string> {
+  const rows = await sql.rows('select id from audit_entries where record_id = $1', [uuidOf(id)])
   return formatId('aud', rows[0]?.id)
 }

@@ -145,7 +145,7 @@ export const CUSTOMER_LISTS: readonly FixtureField[] = [
         parent: formatId('ppc', configuration.id),
         create: times(async () => {
           const method = await storeMethod(services, organization.account, { contactId, configuration })
-          await fixture.adminClient.query(REMAINS, [method.id])
+          await fixture.sql.write(REMAINS, [method.id])
           return methodIdOf(method)
         }),
         remove: async (id) => void (await fixture.change(organization, 'paymentMethodDelete', { id })),

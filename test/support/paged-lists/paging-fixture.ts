@@ -1,14 +1,13 @@
-import pg from 'pg'
 import { parseId } from '../../../src/platform/ids/index.ts'
 import { change, type Made } from '../change.ts'
+import type { DatabaseAccess } from '../database-access.ts'
 import type { PagedField, PagedList } from '../paged-list.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../server.ts'
 
 /** The accounts and records of the lists that the paging test reads. */
 export interface PagingFixture {
   readonly server: TestServer
-  /** A connection to the database as the owner of the tables. */
-  readonly adminClient: pg.Client
+  readonly sql: DatabaseAccess
   /**
    * Returns an agency, a new organization below it with the list, and another organization with an
    * empty one.
@@ -36,21 +35,16 @@ export const newestFirst = { order: 'newest first' } as const
 
 export async function startPagingFixture(): Promise<PagingFixture> {
   const server = await startTestServer({ processor: true })
-  const adminClient = new pg.Client(server.database.adminUrl)
-  await adminClient.connect()
   const agency = await server.account('Agency')
   const sibling = await server.shop(agency)
   const ask: PagedList['ask'] = (query, variables) => server.ask(agency.key, query, variables)
   return {
     server,
-    adminClient,
+    sql: server.database.sql,
     accounts: async () => ({ agency, organization: await server.shop(agency), sibling, ask }),
     change: (account, field, input, selection) => change(server, account, field, input, selection),
     newContact: async (account) => (await change(server, account, 'createContact', { name: 'Ada Example' })).id,
-    close: async () => {
-      await adminClient.end()
-      await server.close()
-    },
+    close: () => server.close(),
   }
 }
 

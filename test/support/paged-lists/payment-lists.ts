@@ -26,7 +26,7 @@ export const PAYMENT_LISTS: readonly FixtureField[] = [
           ask,
           filter,
           create: (count) =>
-            writePaymentRows(fixture.adminClient, fixture.server, organization, { ...narrowed, contactId, count }),
+            writePaymentRows(fixture.sql, fixture.server, organization, { ...narrowed, contactId, count }),
           foreign: {
             filter:
               of === 'contact'
@@ -49,7 +49,7 @@ export const PAYMENT_LISTS: readonly FixtureField[] = [
         return {
           ask,
           filter: { ...filter, ...(isOfPayment && { paymentId }) },
-          create: (count) => writeDisputeRows(fixture.adminClient, fixture.server, paymentId, count),
+          create: (count) => writeDisputeRows(fixture.sql, fixture.server, paymentId, count),
           foreign: {
             filter: isOfPayment
               ? { ...filter, paymentId: await newPayment(fixture, organization) }
@@ -71,8 +71,7 @@ export const PAYMENT_LISTS: readonly FixtureField[] = [
         return {
           ask,
           filter: { ...filter, ...(isOfPayment && { paymentId }) },
-          create: (count) =>
-            writeRefundRows(fixture.adminClient, fixture.server, paymentId, { count, status: 'Failed' }),
+          create: (count) => writeRefundRows(fixture.sql, fixture.server, paymentId, { count, status: 'Failed' }),
           foreign: {
             filter: isOfPayment
               ? { ...filter, paymentId: await newPayment(fixture, organization) }
@@ -192,7 +191,7 @@ export const PAYMENT_LISTS: readonly FixtureField[] = [
         filter: {},
         parent,
         create: inSequence((first, count) =>
-          writeOccurrenceRows(fixture.adminClient, fixture.server, parent, { first, count }),
+          writeOccurrenceRows(fixture.sql, fixture.server, parent, { first, count }),
         ),
         foreign: { parent: other },
       }

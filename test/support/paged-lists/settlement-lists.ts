@@ -33,16 +33,14 @@ export const SETTLEMENT_LISTS: readonly FixtureField[] = [
       const configurationId = await newConfiguration(fixture, organization)
       const settlementId = await importOne(fixture, configurationId, 'first')
       const other = await importOne(fixture, configurationId, 'other')
-      await fixture.adminClient.query('delete from settlement_lines where configuration_id = $1', [
-        uuidOf(configurationId),
-      ])
+      await fixture.sql.write('delete from settlement_lines where configuration_id = $1', [uuidOf(configurationId)])
       let lines = 0
       return {
         ask,
         filter: { settlementId },
         create: async (count) => {
           const numbers = Array.from({ length: count }, () => ++lines)
-          await fixture.adminClient.query(LINES, [uuidOf(settlementId), numbers])
+          await fixture.sql.inShard(uuidOf(settlementId), LINES, [uuidOf(settlementId), numbers])
           return numbers.map(String)
         },
         foreign: { filter: { settlementId: other } },
@@ -71,13 +69,14 @@ export const SETTLEMENT_LISTS: readonly FixtureField[] = [
 
 /** Inserts exports, because an organization can have only a few. */
 async function writeExports(
-  { server, adminClient }: PagingFixture,
+  { server, sql }: PagingFixture,
   { account: { shard, id: orgId } }: TestAccount,
   count: number,
 ): Promise<string[]> {
   const { mintId, wallNow } = server.services
   const ids = Array.from({ length: count }, () => mintId(shard))
-  await adminClient.query(
+  await sql.inShard(
+    shard,
     `insert into exports (shard, id, org_id, kind, status, chunk_count, row_count, byte_count, created_at, expires_at)
      select $1, id, $2, 'Refunds', 'Pending', 0, 0, 0, $3, '2100-01-01' from unnest($4::uuid[]) as row (id)`,
     [shard, orgId, wallNow(), ids],
@@ -120,14 +119,14 @@ const WRITTEN_REPORT = `insert into settlement_reports (shard, id, org_id, confi
 
 /** Inserts an imported report. Imports of one configuration would refuse each other. */
 async function writeReport(
-  { adminClient, server: { services } }: PagingFixture,
+  { sql, server: { services } }: PagingFixture,
   { account: { shard, id: orgId } }: TestAccount,
   configurationId: string,
   reference: string,
 ): Promise<string> {
   const id = services.mintId(shard)
   const values = [shard, id, orgId, uuidOf(configurationId), reference, services.wallNow()]
-  await adminClient.query(WRITTEN_REPORT, values)
+  await sql.inShard(shard, WRITTEN_REPORT, values)
   return formatId('stl', id)
 }
 
@@ -147,14 +146,14 @@ const PAYMENTS = `with payment as (
 
 /** Inserts payments that have succeeded or were returned. Returns their shown ids, oldest first. */
 async function writeSettledPayments(
-  { adminClient, server: { services } }: PagingFixture,
+  { sql, server: { services } }: PagingFixture,
   { account: { shard, id: orgId } }: TestAccount,
   configurationId: string,
   count: number,
   status = 'Succeeded',
 ): Promise<string[]> {
   const ids = Array.from({ length: count }, () => services.mintId(shard))
-  await adminClient.query(PAYMENTS, [shard, orgId, uuidOf(configurationId), services.wallNow(), ids, status])
+  await sql.inShard(shard, PAYMENTS, [shard, orgId, uuidOf(configurationId), services.wallNow(), ids, status])
   return ids.map((id) => formatId('pay', id))
 }
 
@@ -172,7 +171,7 @@ async function writeReturnedPayments(
 ): Promise<string[]> {
   const ids = await writeSettledPayments(fixture, organization, configurationId, count, 'Returned')
   const reportId = await writeReport(fixture, organization, configurationId, `charges of ${ids[0]}`)
-  await fixture.adminClient.query(CHARGE_LINES, [uuidOf(reportId), ids.map(uuidOf)])
+  await fixture.sql.inShard(uuidOf(reportId), CHARGE_LINES, [uuidOf(reportId), ids.map(uuidOf)])
   return ids
 }
 
@@ -190,7 +189,7 @@ async function writeRefunds(
   const { services } = fixture.server
   const [paymentId = ''] = await writeSettledPayments(fixture, organization, configurationId, 1)
   const ids = Array.from({ length: count }, () => services.mintId(organization.account.shard))
-  await fixture.adminClient.query(REFUNDS, [services.wallNow(), ids, uuidOf(paymentId)])
+  await fixture.sql.inShard(uuidOf(paymentId), REFUNDS, [services.wallNow(), ids, uuidOf(paymentId)])
   return ids.map((id) => formatId('ref', id))
 }
 
@@ -201,7 +200,7 @@ async function writeDisputes(
   count: number,
 ): Promise<string[]> {
   const [paymentId = ''] = await writeSettledPayments(fixture, organization, configurationId, 1)
-  return writeDisputeRows(fixture.adminClient, fixture.server, paymentId, count, 'NeedsResponse')
+  return writeDisputeRows(fixture.sql, fixture.server, paymentId, count, 'NeedsResponse')
 }
 
 async function newConfiguration(fixture: PagingFixture, { id: orgId, ...account }: TestAccount): Promise<string> {

@@ -74,15 +74,13 @@ export const WEBHOOK_LISTS: readonly FixtureField[] = [
   },
 ]
 
-async function eventAbout({ adminClient }: PagingFixture, id: string): Promise<string> {
-  const { rows } = await adminClient.query('select id from events where subject_id = $1', [uuidOf(id)])
+async function eventAbout({ sql }: PagingFixture, id: string): Promise<string> {
+  const rows = await sql.rows('select id from events where subject_id = $1', [uuidOf(id)])
   return formatId('evt', rows[0]?.id)
 }
 
 /** Fails the request, as seven days without a response would. */
-async function fail({ adminClient }: PagingFixture, id: string): Promise<void> {
-  await adminClient.query('delete from webhook_due where request_id = $1', [uuidOf(id)])
-  await adminClient.query("update webhook_requests set status = 'failed', next_attempt_at = null where id = $1", [
-    uuidOf(id),
-  ])
+async function fail({ sql }: PagingFixture, id: string): Promise<void> {
+  await sql.write('delete from webhook_due where request_id = $1', [uuidOf(id)])
+  await sql.write("update webhook_requests set status = 'failed', next_attempt_at = null where id = $1", [uuidOf(id)])
 }

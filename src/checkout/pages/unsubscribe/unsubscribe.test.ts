@@ -5,7 +5,7 @@ import { openLinkMail } from '../../../../test/support/link-mail.ts'
 import type { Arrived } from '../../../../test/support/smtp.ts'
 import { suppressByCommand } from '../../mail-suppressions/index.ts'
 
-const { server, admin, shop, sendDueMail } = await openLinkMail()
+const { server, sql, shop, sendDueMail } = await openLinkMail()
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -25,14 +25,14 @@ const post = (url: string, body: string = ONE_CLICK, contentType: string = FORM)
   fetch(url, { method: 'POST', headers: { 'content-type': contentType }, body })
 
 async function entriesOf(orgId: string): Promise<readonly string[]> {
-  const sql = 'select reason, source from mail_suppressions where org_id = $1 and removed_at is null order by id'
-  const { rows } = await admin.query(sql, [orgId])
+  const text = 'select reason, source from mail_suppressions where org_id = $1 and removed_at is null order by id'
+  const rows = await sql.rows(text, [orgId])
   return rows.map(({ reason, source }) => `${reason} by ${source}`)
 }
 
 const actionsOf = async (orgId: string) => {
-  const sql = "select action from audit_entries where account_id = $1 and action ~ '^mail[.]' order by id"
-  return (await admin.query(sql, [orgId])).rows.map(({ action }) => action)
+  const text = "select action from audit_entries where account_id = $1 and action ~ '^mail[.]' order by id"
+  return (await sql.rows(text, [orgId])).map(({ action }) => action)
 }
 
 test('a message has one-click unsubscribe headers and a visible link, in each language', async () => {
@@ -63,7 +63,7 @@ test('one click unsubscribes at once from one organization, with a log entry and
   assert.deepEqual(refused.errors?.[0]?.extensions.field, 'to')
   assert.equal((await other.send()).errors, undefined)
   assert.equal((await sendDueMail()).length, 1)
-  const { rows } = await admin.query("select type from events where account_id = $1 and type ~ '^mail_'", [orgId])
+  const rows = await sql.rows("select type from events where account_id = $1 and type ~ '^mail_'", [orgId])
   assert.deepEqual(rows, [{ type: 'mail_suppression.created' }])
   assert.ok(server.logged.every((line) => !line.includes(url.split('/').at(-1) ?? '')))
 })
@@ -174,12 +174,12 @@ test("the page uses the browser's language, shows no name that is an address, an
   const { url } = await mailed(at)
   const orgId = at.organization.account.id
   const page = async () => (await fetch(url, { headers: { 'accept-language': 'es-MX' } })).text()
-  await admin.query('update accounts set name = $2 where id = $1', [orgId, '<b>Tienda</b>'])
+  await sql.directory('update accounts set name = $2 where id = $1', [orgId, '<b>Tienda</b>'])
   const spanish = await page()
   assert.ok(spanish.includes('<html lang="es">') && spanish.includes('¿No quiere recibir más mensajes de'))
   assert.ok(spanish.includes('&lt;b&gt;Tienda&lt;/b&gt;') && !spanish.includes('<b>'))
   assert.ok(spanish.includes('<p class="sandbox">'))
-  await admin.query('update accounts set name = $2 where id = $1', [orgId, 'https://evil.example/claim'])
+  await sql.directory('update accounts set name = $2 where id = $1', [orgId, 'https://evil.example/claim'])
   assert.ok(!(await page()).includes('evil'))
 })
 

@@ -13,10 +13,10 @@ import {
 import {
   accounts,
   create,
-  database,
   endpoint,
   refusal,
   sendTest,
+  sql,
   update,
   uuidOf,
 } from '../../../../test/support/webhooks.ts'
@@ -32,7 +32,7 @@ import { dispatch } from '../dispatch.ts'
 const { services, platform, agency, organization, sibling, stranger, later } = accounts
 const now = () => services.wallNow()
 const hourAgo = () => plus(now(), { hours: -1 })
-const ask = async <Row extends object>(sql: string) => (await database.query<Row>(sql)).rows
+const ask = sql.rows
 const replay = (account: Account, id: string, since: Timestamp) => recover(account, id, since, null, 'MissedEvents')
 const eventsOf = async (id: string) => (await sentTo(id)).map((request) => request.event_id)
 const progress = async (account: Account, { id }: { readonly id: string }) =>

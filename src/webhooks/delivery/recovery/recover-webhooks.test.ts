@@ -13,7 +13,7 @@ import {
   timesSent,
   webhookWith,
 } from '../../../../test/support/webhook-recoveries.ts'
-import { accounts, database, Refused, retry, update } from '../../../../test/support/webhooks.ts'
+import { accounts, Refused, retry, sql, update } from '../../../../test/support/webhooks.ts'
 import { armCrashPoint } from '../../../platform/crash-point.ts'
 import { formatId } from '../../../platform/ids/index.ts'
 import { plus } from '../../../platform/time/index.ts'
@@ -21,7 +21,7 @@ import { recoverWebhooks } from '../../index.ts'
 
 const { services, organization, later } = accounts
 const hourAgo = () => plus(services.wallNow(), { hours: -1 })
-const ask = async <Row extends object>(sql: string) => (await database.query<Row>(sql)).rows
+const ask = sql.rows
 
 /** Runs workers until one dies at the crash point. */
 async function dieInBatch(time: number, requestsMax: number): Promise<void> {

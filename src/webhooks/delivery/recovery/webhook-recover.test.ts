@@ -14,11 +14,11 @@ import {
 import {
   accounts,
   create,
-  database,
   endpoint,
   refusal,
   remove,
   retry,
+  sql,
   update,
   uuidOf,
 } from '../../../../test/support/webhooks.ts'
@@ -71,13 +71,13 @@ test('recovered requests are sent at once although the breaker is open, behind n
   const { id } = await webhookWith(organization, 2)
   await settleAll(id, 'failed')
   const block = 'update webhook_queues set blocked_until = $2 where webhook_id = $1'
-  await database.query(block, [uuidOf(id), plus(now(), { minutes: 10 })])
+  await sql.write(block, [uuidOf(id), plus(now(), { minutes: 10 })])
   await recover(organization, id, hourAgo())
   await runRecoveries()
   const asked = `select q.blocked_until, d.priority from webhook_queues q join webhook_due d on d.webhook_id = q.webhook_id
     where q.webhook_id = $1`
   assert.deepEqual(
-    (await database.query(asked, [uuidOf(id)])).rows,
+    await sql.rows(asked, [uuidOf(id)]),
     [1, 2].map(() => ({ blocked_until: null, priority: 2 })),
   )
 })
@@ -89,8 +89,8 @@ test('requests dispatched by a server whose clock is behind are recovered as wel
   const since = now()
   later({ minutes: 1 })
   const moved = 'update webhook_requests set created_at = $2 where id = $1'
-  await database.query(moved, [second!.id, plus(since, { minutes: 2 })])
-  await database.query(moved, [last!.id, since])
+  await sql.write(moved, [second!.id, plus(since, { minutes: 2 })])
+  await sql.write(moved, [last!.id, since])
   const recovery = await recover(organization, id, since)
   await runRecoveries()
   assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['done', 2, 2, 2])
@@ -217,11 +217,11 @@ test('the rest of a long history is counted before anything is dispatched, and e
   await dispatch(10_500, 20)
   // The last event of the first pass, and the first of the second.
   const fail = `update webhook_requests set status = 'failed' where webhook_id = $1 and position in (13000, 13001)`
-  await database.query(fail, [uuidOf(id)])
+  await sql.write(fail, [uuidOf(id)])
   await dispatch(10, 7)
   const recovery = await recover(organization, id, since)
   assert.deepEqual(progressOf(recovery), ['running', 21, 0, 0])
-  const { rows } = await database.query('select * from webhook_recoveries where id = $1', [uuidOf(recovery.id)])
+  const rows = await sql.rows('select * from webhook_recoveries where id = $1', [uuidOf(recovery.id)])
   assert.deepEqual([rows[0].done_position, rows[0].counted_position, rows[0].last_position], ['3000', '13000', '13510'])
   assert.equal(await recoverWebhooks(services), true)
   assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['running', 29, 0, 0])

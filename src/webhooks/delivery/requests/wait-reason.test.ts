@@ -4,10 +4,10 @@ import {
   accounts,
   ask,
   create,
-  database,
   endpoint,
   sendTest,
   settle,
+  sql,
   update,
   uuidOf,
 } from '../../../../test/support/webhooks.ts'
@@ -25,7 +25,7 @@ async function waiting() {
   const { webhook } = await create(organization, endpoint)
   const { id } = await sendTest(organization, { id: webhook.id })
   const write = (table: string, key: string, named: string) => (changes: string) =>
-    database.query(`update ${table} set ${changes} where ${key} = $1`, [uuidOf(named)])
+    sql.write(`update ${table} set ${changes} where ${key} = $1`, [uuidOf(named)])
   return {
     ...{ id, webhookId: webhook.id },
     queue: write('webhook_queues', 'webhook_id', webhook.id),

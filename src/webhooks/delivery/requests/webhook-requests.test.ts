@@ -3,7 +3,6 @@ import test from 'node:test'
 import {
   accounts,
   create,
-  database,
   dueAt,
   endpoint,
   history,
@@ -15,6 +14,7 @@ import {
   rotate,
   sendTest,
   settle,
+  sql,
   update,
   uuidOf,
 } from '../../../../test/support/webhooks.ts'
@@ -37,8 +37,8 @@ test('a test event is sent only to its webhook, whatever the webhook subscribes 
     [request.id],
   )
   assert.deepEqual(await history(organization, other.id), [])
-  const outbox = await database.query('select 1 from event_outbox where event_id = $1', [uuidOf(payload.id)])
-  assert.equal(outbox.rows.length, 0)
+  const outbox = await sql.rows('select 1 from event_outbox where event_id = $1', [uuidOf(payload.id)])
+  assert.equal(outbox.length, 0)
 })
 
 test('a disabled webhook gets nothing, and its pending requests continue when it is enabled', async () => {
@@ -82,7 +82,7 @@ test('a deleted webhook is not found, and its history is kept', async () => {
 test('a manual retry sends a pending request at once', async () => {
   const { webhook } = await create(organization, endpoint)
   const { id } = await sendTest(organization, { id: webhook.id })
-  await database.query(`update webhook_due set due_at = due_at + interval '1 hour' where request_id = $1`, [uuidOf(id)])
+  await sql.write(`update webhook_due set due_at = due_at + interval '1 hour' where request_id = $1`, [uuidOf(id)])
   assert.equal((await retry(organization, { id })).id, id)
   assert.ok((await dueAt(id))!.getTime() <= Date.now())
 })
