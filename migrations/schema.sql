@@ -3,6 +3,16 @@
 create extension btree_gin;
 create extension pg_trgm;
 
+create table account_locks (
+  shard smallint not null,
+  account_id uuid not null,
+  subject text not null,
+  constraint account_locks_pkey primary key (shard, account_id, subject),
+  constraint subject_of_account_lock_is_known check ((subject = any (array['CheckoutConfigurations'::text, 'Exports'::text, 'ProviderConfigurations'::text])))
+);
+comment on table account_locks is 'Rows that transactions lock, so that changes of one kind run one after another in an account. Inserted by the first change.';
+comment on column account_locks.subject is 'The kind of records whose changes run one after another.';
+
 create table accounts (
   id uuid not null,
   kind text not null,

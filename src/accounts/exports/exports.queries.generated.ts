@@ -146,32 +146,6 @@ order by x.id desc limit $6::integer`,
   }),
 }
 
-export interface LockExportsOfParameters {
-  readonly orgId: string
-  readonly callerId: string
-}
-
-export interface LockExportsOfRow {
-  readonly id: string
-}
-
-/**
- * Locks an organization that the caller can reach, so that its exports are counted and added one
- * after another.
- */
-export const lockExportsOf: Statement<LockExportsOfParameters, LockExportsOfRow> = {
-  name: 'lockExportsOf',
-  text: `select a.id from accounts a
-where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)
-for no key update`,
-  parameters: ['orgId', 'callerId'],
-  route: { to: 'directory', replicated: true },
-  writes: false,
-  row: (v) => ({
-    id: v[0] as string,
-  }),
-}
-
 export interface CountExportsParameters {
   readonly shard: number
   readonly orgId: string

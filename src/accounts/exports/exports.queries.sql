@@ -14,14 +14,6 @@ where x.shard = :shard and x.org_id = :orgId and x.id :direction(>, <) :from and
   and exists (select from accounts a where a.id = x.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by x.id :direction(asc, desc) limit :limit::integer;
 
-/*
- * lockExportsOf (directory): Locks an organization that the caller can reach, so that its exports
- * are counted and added one after another.
- */
-select a.id from accounts a
-where a.id = :orgId and :callerId in (a.id, a.agency_id, a.platform_id)
-for no key update;
-
 /* countExports: Counts the exports of an organization that have not expired. */
 select count(*)::integer as "exports!" from exports x
 where x.shard = :shard and x.org_id = :orgId and x.expires_at > :now;

@@ -1,6 +1,7 @@
 import {
   type Account,
   type Context,
+  lockOrganization,
   mint,
   organizationProblems,
   requireOrganization,
@@ -10,12 +11,7 @@ import { first } from '../../platform/db/index.ts'
 import type { CheckoutConfigurationCreateInput } from '../../platform/graphql/inputs.generated.ts'
 import { notFound, Refusal, refuseProblems } from '../../platform/refusal.ts'
 import { invalidateDefaultCheckout } from '../sessions/index.ts'
-import {
-  type CheckoutConfiguration,
-  lockConfigurations,
-  storedFieldsOf,
-  unsetOtherDefault,
-} from './checkout-configuration.ts'
+import { type CheckoutConfiguration, storedFieldsOf, unsetOtherDefault } from './checkout-configuration.ts'
 import { changedTerms, configurationProblems } from './checkout-configuration-rules.ts'
 import {
   countCheckoutConfigurations,
@@ -39,7 +35,7 @@ export async function checkoutConfigurationCreate(
   const { shard, id: orgId } = organization
   const callerId = context.caller.account.id
   return transaction(context, async (tx) => {
-    await lockConfigurations(context, tx, orgId)
+    await lockOrganization(context, tx, orgId, 'CheckoutConfigurations')
     const count = first(await tx.run(countCheckoutConfigurations, { shard, orgId, callerId }))?.count ?? 0n
     if (count >= CONFIGURATIONS_MAX) throw tooMany()
     if (configuration.isDefault) await unsetOtherDefault(context, tx, configuration)

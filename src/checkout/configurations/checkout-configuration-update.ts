@@ -1,4 +1,4 @@
-import { type Context, requireOrganization, transaction } from '../../accounts/index.ts'
+import { type Context, lockOrganization, requireOrganization, transaction } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
 import type { CheckoutConfigurationUpdateInput } from '../../platform/graphql/inputs.generated.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
@@ -8,7 +8,6 @@ import {
   type CheckoutConfiguration,
   configurationOf,
   findConfiguration,
-  lockConfigurations,
   storedFieldsOf,
   unsetOtherDefault,
 } from './checkout-configuration.ts'
@@ -30,7 +29,7 @@ export async function checkoutConfigurationUpdate(
   const change = changedTerms(context, input)
   if (Object.keys(change).length === 0) return found
   return transaction(context, async (tx) => {
-    if (change.isDefault) await lockConfigurations(context, tx, found.orgId)
+    if (change.isDefault) await lockOrganization(context, tx, found.orgId, 'CheckoutConfigurations')
     const key = { shard: shardOf(found.id), id: found.id, callerId: context.caller.account.id }
     const row = first(await tx.run(lockCheckoutConfiguration, key))
     if (!row) throw notFound('Checkout configuration')

@@ -3,7 +3,6 @@ import { first, type Transaction } from '../../platform/db/index.ts'
 import type { Connection } from '../../platform/graphql/index.ts'
 import type { CheckoutLayout, QueryCheckoutConfigurationsArgs } from '../../platform/graphql/inputs.generated.ts'
 import { shardOf } from '../../platform/ids/index.ts'
-import { notFound } from '../../platform/refusal.ts'
 import type { CheckoutMethods } from '../sessions/index.ts'
 import {
   type CheckoutConfigurationByIdRow,
@@ -11,7 +10,6 @@ import {
   checkoutConfigurationOfSession,
   checkoutConfigurationsOfOrganization,
   endDefaultCheckoutConfiguration,
-  lockCheckoutConfigurationsOf,
 } from './checkout-configurations.queries.generated.ts'
 import type { SupportFields } from './support.ts'
 
@@ -72,15 +70,6 @@ export async function configurationOfSession(
   if (!row) throw new Error('checkout configuration not found, although checkout configurations are never deleted')
   const { supportEmail, supportUrl, supportPhone, ...configuration } = row
   return { ...configurationOf(configuration), supportEmail, supportUrl, supportPhone }
-}
-
-/**
- * Locks the list of an organization's configurations, so that additions and changes of the default
- * run one after the other.
- */
-export async function lockConfigurations(context: Context, tx: Transaction, orgId: string): Promise<void> {
-  const locked = await tx.run(lockCheckoutConfigurationsOf, { orgId, callerId: context.caller.account.id })
-  if (locked.length === 0) throw notFound('Organization')
 }
 
 /**

@@ -211,32 +211,6 @@ where k.shard = $1 and k.org_id = $2 and k.id = $3`,
   }),
 }
 
-export interface LockCheckoutConfigurationsOfParameters {
-  readonly orgId: string
-  readonly callerId: string
-}
-
-export interface LockCheckoutConfigurationsOfRow {
-  readonly id: string
-}
-
-/**
- * Locks an organization, so that its checkout configurations are added, and the default changed,
- * one at a time. Foreign keys to the organization are not blocked.
- */
-export const lockCheckoutConfigurationsOf: Statement<LockCheckoutConfigurationsOfParameters, LockCheckoutConfigurationsOfRow> = {
-  name: 'lockCheckoutConfigurationsOf',
-  text: `select a.id from accounts a
-where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)
-for no key update`,
-  parameters: ['orgId', 'callerId'],
-  route: { to: 'directory', replicated: true },
-  writes: false,
-  row: (v) => ({
-    id: v[0] as string,
-  }),
-}
-
 export interface CountCheckoutConfigurationsParameters {
   readonly shard: number
   readonly orgId: string

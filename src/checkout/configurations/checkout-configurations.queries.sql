@@ -30,15 +30,6 @@ from checkout_configurations k
   left join checkout_brandings b on b.shard = k.shard and b.org_id = k.org_id
 where k.shard = :shard and k.org_id = :orgId and k.id = :id;
 
-/*
- * lockCheckoutConfigurationsOf (directory): Locks an organization, so that its checkout
- * configurations are added, and the default changed, one at a time. Foreign keys to the
- * organization are not blocked.
- */
-select a.id from accounts a
-where a.id = :orgId and :callerId in (a.id, a.agency_id, a.platform_id)
-for no key update;
-
 /* countCheckoutConfigurations: Counts an organization's checkout configurations. */
 select count(*) as "count!" from checkout_configurations k
 where k.shard = :shard and k.org_id = :orgId

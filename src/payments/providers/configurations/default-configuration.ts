@@ -1,20 +1,7 @@
-import type { Account, Context } from '../../../accounts/index.ts'
+import type { Context } from '../../../accounts/index.ts'
 import type { Transaction } from '../../../platform/db/index.ts'
 import { shardOf } from '../../../platform/ids/index.ts'
-import { notFound } from '../../../platform/refusal.ts'
-import {
-  endDefaultProviderConfiguration,
-  lockProviderConfigurationsOf,
-} from './provider-configurations.queries.generated.ts'
-
-/**
- * Locks the organization, so that additions of configurations and changes of the default run one
- * after another.
- */
-export async function lockOrganization(context: Context, tx: Transaction, { id }: Pick<Account, 'id'>): Promise<void> {
-  const locked = await tx.run(lockProviderConfigurationsOf, { orgId: id, callerId: context.caller.account.id })
-  if (locked.length === 0) throw notFound('Organization')
-}
+import { endDefaultProviderConfiguration } from './provider-configurations.queries.generated.ts'
 
 /** Clears the organization's default, so that the given configuration may become the default. */
 export async function clearDefault(

@@ -1,6 +1,7 @@
 import {
   type Account,
   type Context,
+  lockOrganization,
   mint,
   organizationProblems,
   requireOrganization,
@@ -15,7 +16,7 @@ import type { PaymentProvider } from '../port/port.ts'
 import { accessWith, accountHash, sealCredentials, sealNotificationSecret } from './access-to.ts'
 import { checkCredentials, registerNotificationUrl } from './check-credentials.ts'
 import { CONFIGURATIONS_MAX } from './configuration-for.ts'
-import { clearDefault, lockOrganization } from './default-configuration.ts'
+import { clearDefault } from './default-configuration.ts'
 import { configurationOf, type ProviderConfiguration } from './provider-configuration.ts'
 import {
   configurationProblems,
@@ -43,7 +44,7 @@ export async function providerConfigurationCreate(
   const callerId = context.caller.account.id
   const { shard, id: orgId } = organization
   return transaction(context, async (tx) => {
-    await lockOrganization(context, tx, organization)
+    await lockOrganization(context, tx, orgId, 'ProviderConfigurations')
     const count = first(await tx.run(countProviderConfigurations, { shard, orgId, callerId }))?.count ?? 0n
     if (count >= CONFIGURATIONS_MAX)
       throw new Refusal(

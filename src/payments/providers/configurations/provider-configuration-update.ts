@@ -1,4 +1,10 @@
-import { type Context, organizationOf, requireOrganization, transaction } from '../../../accounts/index.ts'
+import {
+  type Context,
+  lockOrganization,
+  organizationOf,
+  requireOrganization,
+  transaction,
+} from '../../../accounts/index.ts'
 import { first, type Transaction } from '../../../platform/db/index.ts'
 import type { ProviderConfigurationUpdateInput } from '../../../platform/graphql/inputs.generated.ts'
 import { requireId, shardOf } from '../../../platform/ids/index.ts'
@@ -9,7 +15,7 @@ import type { PaymentProvider } from '../port/port.ts'
 import { accessTo, accountHash, sealCredentials, sealNotificationSecret } from './access-to.ts'
 import { checkCredentials, registerNotificationUrl } from './check-credentials.ts'
 import { markRecovered } from './configuration-health.ts'
-import { clearDefault, lockOrganization } from './default-configuration.ts'
+import { clearDefault } from './default-configuration.ts'
 import { forgetProviderConfigurations } from './find-provider-configuration.ts'
 import {
   configurationOf,
@@ -58,7 +64,7 @@ export async function providerConfigurationUpdate(
   if (isChecked || change.notificationSecretSealed) await checkSecrets(context, adapter, { ...found, ...change })
   if (Object.keys(change).length === 0) return found
   return transaction(context, async (tx) => {
-    if (change.isDefault) await lockOrganization(context, tx, { id: found.orgId })
+    if (change.isDefault) await lockOrganization(context, tx, found.orgId, 'ProviderConfigurations')
     const key = { shard: shardOf(found.id), id: found.id, callerId: context.caller.account.id }
     const row = first(await tx.run(lockProviderConfiguration, key))
     if (!row) throw notFound('Provider configuration')

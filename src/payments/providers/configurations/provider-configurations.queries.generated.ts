@@ -391,32 +391,6 @@ order by p.id desc limit $5::integer`,
   }),
 }
 
-export interface LockProviderConfigurationsOfParameters {
-  readonly orgId: string
-  readonly callerId: string
-}
-
-export interface LockProviderConfigurationsOfRow {
-  readonly id: string
-}
-
-/**
- * Locks an organization, so that additions of provider configurations and changes of the default
- * run one after another. Does not block foreign keys to the organization.
- */
-export const lockProviderConfigurationsOf: Statement<LockProviderConfigurationsOfParameters, LockProviderConfigurationsOfRow> = {
-  name: 'lockProviderConfigurationsOf',
-  text: `select a.id from accounts a
-where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)
-for no key update`,
-  parameters: ['orgId', 'callerId'],
-  route: { to: 'directory', replicated: true },
-  writes: false,
-  row: (v) => ({
-    id: v[0] as string,
-  }),
-}
-
 export interface CountProviderConfigurationsParameters {
   readonly shard: number
   readonly orgId: string

@@ -38,15 +38,6 @@ where p.shard = :shard and p.org_id = :orgId and p.id :direction(>, <) :from
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by p.id :direction(asc, desc) limit :limit::integer;
 
-/*
- * lockProviderConfigurationsOf (directory): Locks an organization, so that additions of provider
- * configurations and changes of the default run one after another. Does not block foreign keys to
- * the organization.
- */
-select a.id from accounts a
-where a.id = :orgId and :callerId in (a.id, a.agency_id, a.platform_id)
-for no key update;
-
 /* countProviderConfigurations: Counts an organization's provider configurations. */
 select count(*) as "count!" from provider_configurations p
 where p.shard = :shard and p.org_id = :orgId
