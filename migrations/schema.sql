@@ -1790,6 +1790,13 @@ comment on column vault_instruments.sealed_number is 'The card or account number
 comment on column vault_instruments.sealed_cvc is 'The security code, sealed with an hour''s key, not the data key. The length and id of that key precede it. Null if none was given or it may no longer be kept.';
 comment on column vault_instruments.damaged_at is 'When a rotation found that its key does not open it, and wrote that to the audit log. Null for all others.';
 
+create table vault_key_locks (
+  shard smallint not null,
+  key_id text not null,
+  constraint vault_key_locks_pkey primary key (shard, key_id)
+);
+comment on table vault_key_locks is 'Rows that transactions lock while they write instruments under a month key. Inserted by the first one of a shard, deleted when the key is destroyed.';
+
 create table vault_keys (
   id text not null,
   ring text not null,
@@ -1797,6 +1804,7 @@ create table vault_keys (
   check_value text not null,
   created_at timestamp(3) with time zone not null,
   destroyed_at timestamp(3) with time zone,
+  closed_at timestamp(3) with time zone,
   constraint vault_keys_pkey primary key (id),
   constraint destroyed_vault_keys_leave_nothing check (((destroyed_at is null) or (wrapped is null))),
   constraint vault_key_has_a_mode_and_a_period check ((id ~ '^(sandbox|live)\.(hour\.[0-9]{10}|month\.[0-9]{6}(\.[0-9]{2})?)$'::text)),
@@ -1804,10 +1812,11 @@ create table vault_keys (
 );
 create index vault_keys_alive on vault_keys using btree (id collate "C") where (destroyed_at is null);
 create index vault_keys_by_name on vault_keys using btree (id collate "C");
-comment on table vault_keys is 'The keys that the vault has or had. Global: on a cluster a reference table.';
+comment on table vault_keys is 'The keys that the vault has or had. They have no shard, because they wrap instruments of all shards.';
 comment on column vault_keys.wrapped is 'The wrapped key, for key rings that keep only the wrapping key. Null for the others.';
 comment on column vault_keys.check_value is 'A keyed hash that identifies this key and reveals nothing of it.';
 comment on column vault_keys.destroyed_at is 'From this time on no process may use or create it. The row stays, so that the key is never created again.';
+comment on column vault_keys.closed_at is 'From this time on no transaction may lock the key to write instruments under it. Null: not yet, or an hour key.';
 
 create table vault_token_uses (
   shard smallint not null,

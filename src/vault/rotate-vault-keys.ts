@@ -120,10 +120,11 @@ async function rewrapInShard(
     if (wrapped) wrappedKeys.push(wrapped)
     ;(wrapped ? tokenIds : damagedIds).push(row.tokenId)
   }
+  await keys.prepareLock(shard, to)
   const rewrapped = await db.transaction(async (tx) => {
     // Only the first writer succeeds: after a re-wrap or a shred the row no longer has this key.
     const [, changed] = await Promise.all([
-      keys.lock(tx, to),
+      keys.lock(tx, shard, to),
       tx.run(rewrapVaultInstruments, { shard, tokenIds, wrappedKeys, keyId: to.id, keyIdBefore: from.id }),
     ])
     return changed.length

@@ -116,6 +116,7 @@ async function prepareRewrap(
   if (!keyId || !wrappedKey) throw new InstrumentFault()
   if (parseKeyId(keyId)?.period === 'month') return null
   const [from, monthKey] = await Promise.all([keys.keyById(keyId), keys.currentMonthKey(mode)])
+  await keys.prepareLock(tokenId.shard, monthKey)
   const tokenKey = { tokenId: tokenId.uuid, ownerId }
   const wrapped = openedOrFault(() => rewrapDataKey(keys, { from, to: monthKey }, wrappedKey, tokenKey))
   return { keyIdBefore: keyId, monthKey, wrapped }
@@ -189,7 +190,7 @@ async function writeRewrap(
   { keyIdBefore, monthKey, wrapped }: Rewrap,
 ): Promise<void> {
   const [, rewrapped] = await Promise.all([
-    keys.lock(tx, monthKey),
+    keys.lock(tx, key.shard, monthKey),
     tx.run(rewrapVaultInstrument, { ...key, keyIdBefore, ...wrapped }),
   ])
   if (rewrapped.length === 0) throw new InstrumentFault()

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { TestContext } from 'node:test'
+import pg from 'pg'
 import { type Database, openDatabase } from '../../src/platform/db/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { type Clock, plus, type Span, type Timestamp } from '../../src/platform/time/index.ts'
@@ -14,12 +15,15 @@ export const START = '2026-11-21T00:30:00.000Z' as Timestamp
 /** A database with recorded keys, a clock that a test moves, and processes with separate caches. */
 export interface KeyFixture {
   readonly url: string
+  readonly adminUrl: string
   readonly db: Database
   readonly wallNow: Clock
   readonly at: (span: Span) => void
-  /** Opens the vault's keys in one more process. */
-  readonly processOn: (rings: readonly KeyRing[], forgetEveryMs?: number) => Keys
+  /** Opens the vault's keys in one more process, on a database of its own if one is given. */
+  readonly processOn: (rings: readonly KeyRing[], forgetEveryMs?: number, itsDb?: Database) => Keys
   readonly rowOf: (id: string) => Promise<VaultKeyByIdRow | undefined>
+  /** Counts the rows of a table. */
+  readonly count: (table: string) => Promise<number>
 }
 
 export async function openKeyFixture(t: TestContext): Promise<KeyFixture> {
@@ -36,17 +40,27 @@ export async function openKeyFixture(t: TestContext): Promise<KeyFixture> {
   })
   return {
     url: database.appUrl,
+    adminUrl: database.adminUrl,
     db,
     wallNow,
     at: (span) => {
       ahead = span
     },
-    processOn: (rings, forgetEveryMs = 20_000) => {
-      const keys = createKeys({ db, wallNow, rings, log, forgetEveryMs })
+    processOn: (rings, forgetEveryMs = 20_000, itsDb = db) => {
+      const keys = createKeys({ db: itsDb, wallNow, rings, log, forgetEveryMs })
       opened.push(keys)
       return keys
     },
     rowOf: async (id) => (await db.read.run(vaultKeyById, { id }))[0],
+    count: async (table) => {
+      const client = new pg.Client(database.adminUrl)
+      await client.connect()
+      try {
+        return (await client.query(`select count(*)::integer as n from ${table}`)).rows[0].n
+      } finally {
+        await client.end()
+      }
+    },
   }
 }
 
@@ -58,7 +72,8 @@ export async function openFileKeyFixture(t: TestContext) {
   return {
     ...fixture,
     folder,
-    process: (path = folder, forgetEveryMs?: number) => fixture.processOn([ringIn(path)], forgetEveryMs),
+    process: (path = folder, forgetEveryMs?: number, db?: Database) =>
+      fixture.processOn([ringIn(path)], forgetEveryMs, db),
     files: async () => (await readdir(folder)).map((name) => name.replace('.key', '')).sort(),
   }
 }

@@ -1,13 +1,17 @@
-import { first } from '../../platform/db/index.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
 import { eachOf } from '../../platform/schedule/index.ts'
 import type { KeyCache, KeyServices } from './key-cache.ts'
 import { endOfHourKey, newestEndedHour, parseKeyId } from './key-id.ts'
 import { KeyRingFault, type KeyRingFaultCode } from './key-ring-fault.ts'
 import {
+  closeVaultKey,
+  type DestroyVaultKeyRow,
+  deleteVaultKeyLocks,
   destroyedVaultKeys,
   destroyVaultKey,
   existingKeysOfPeriod,
   existingKeysOfRing,
+  lockVaultKey,
   vaultKeyById,
 } from './vault-keys.queries.generated.ts'
 
@@ -94,7 +98,28 @@ export async function findKeyFault(opened: KeyCache, id: string): Promise<KeyRin
 export async function abandonKey(parts: KeyServices, opened: KeyCache, id: string): Promise<boolean> {
   if ((await detectKeyLoss(parts, opened, id)) === 'not lost') return false
   opened.forget(id)
-  return first(await parts.db.write.run(destroyVaultKey, { id, now: parts.wallNow() })) !== null
+  return (await destroyUnlessNeeded(parts, id, async () => false)).row !== null
+}
+
+/**
+ * Destroys a key in the database unless something needs it. First closes the key, in a transaction
+ * of its own: from then on no writer can lock it. Then waits for the writers that have, and calls
+ * `isNeeded` while none is left. `row` is null, too, if another process was faster.
+ */
+export async function destroyUnlessNeeded(
+  { db, wallNow }: KeyServices,
+  id: string,
+  isNeeded: (tx: Transaction) => Promise<boolean>,
+): Promise<{ readonly needed: boolean; readonly row: DestroyVaultKeyRow | null }> {
+  const now = wallNow()
+  await db.write.run(closeVaultKey, { id, now })
+  return db.transaction(async (tx) => {
+    await tx.run(lockVaultKey, { id })
+    // Reads what the writers that were waited for have committed.
+    if (await isNeeded(tx)) return { needed: true, row: null }
+    const [row] = await Promise.all([tx.run(destroyVaultKey, { id, now }), tx.run(deleteVaultKeyLocks, { id })])
+    return { needed: false, row: first(row) }
+  })
 }
 
 /**

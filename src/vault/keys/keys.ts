@@ -1,12 +1,11 @@
-import { first, type Transaction } from '../../platform/db/index.ts'
+import type { Transaction } from '../../platform/db/index.ts'
 import { abandonKey, destroyPastHourKeys, detectKeyLoss, finishDestroying, type KeyLoss } from './destroy-keys.ts'
 import { createUpcomingHourKeys } from './hour-keys.ts'
 import { cacheKeys, type KeyServices } from './key-cache.ts'
 import { hourKeyId, type KeyMode } from './key-id.ts'
-import { KeyRingFault } from './key-ring-fault.ts'
+import { createKeyLocks } from './key-locks.ts'
 import { type KeyStatus, keyStatuses } from './key-status.ts'
 import { currentMonthKey, destroyMonthKey, makeDueMonthKeys, monthKeysToRetire, nextMonthKey } from './month-keys.ts'
-import { lockVaultKeyForShare } from './vault-keys.queries.generated.ts'
 import { unwrap, type VaultKey, wrap } from './wrapping.ts'
 
 /** The vault's keys, independent of the kind of ring. Unavailable keys throw KeyRingFaults. */
@@ -20,11 +19,13 @@ export interface Keys {
   currentMonthKey(mode: KeyMode): Promise<VaultKey>
   /** Returns a key by id, unless it is destroyed or its hour is past. */
   keyById(id: string): Promise<VaultKey>
+  /** Prepares `lock` in a shard, before the transaction. A statement at the first call only. */
+  prepareLock(shard: number, key: VaultKey): Promise<void>
   /**
-   * Locks the key against destruction until the transaction ends. Required for every write that
-   * depends on the key.
+   * Locks a month key against destruction until the transaction ends, after `prepareLock`. Required
+   * for every write of the shard under the key. Other writers do not wait. Throws for a closed key.
    */
-  lock(tx: Transaction, key: VaultKey): Promise<void>
+  lock(tx: Transaction, shard: number, key: VaultKey): Promise<void>
   wrap(key: VaultKey, secret: Buffer, place: readonly string[]): Buffer
   /**
    * Returns the unwrapped bytes, which the caller must wipe. Throws if a byte, the associated data
@@ -45,8 +46,8 @@ export interface Keys {
    */
   monthKeysToRetire(): Promise<string[]>
   /**
-   * Destroys an inactive month key permanently unless `isNeeded`. Returns false within a minute of
-   * its successor's creation, too.
+   * Closes an inactive month key to new writers, and destroys it permanently unless `isNeeded`.
+   * Returns false within a minute of its successor's creation, too.
    */
   destroyMonthKey(id: string, isNeeded: (tx: Transaction) => Promise<boolean>): Promise<boolean>
 
@@ -74,15 +75,13 @@ export interface Keys {
 /** Creates the vault keys of an installation, with a cache until `close`. */
 export function createKeys(parts: KeyServices): Keys {
   const opened = cacheKeys(parts)
+  const locks = createKeyLocks(parts, opened)
   return {
     currentHourKey: (mode) => opened.make(hourKeyId(mode, parts.wallNow())),
     currentMonthKey: (mode) => currentMonthKey(parts, opened, mode),
     keyById: opened.open,
-    lock: async (tx, { id }) => {
-      if (first(await tx.run(lockVaultKeyForShare, { id }))) return
-      opened.forget(id)
-      throw new KeyRingFault('KEY_DESTROYED', id)
-    },
+    prepareLock: locks.prepare,
+    lock: locks.lock,
     wrap,
     unwrap,
     nextMonthKey: (mode) => nextMonthKey(parts, opened, mode),

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { until } from '../../../test/support/process.ts'
 import { openFileKeyFixture } from '../../../test/support/vault-keys.ts'
 
+const SHARD = 17
+
 test('other processes drop a destroyed key at their next check, which runs three times a minute', async (t) => {
   const fixture = await openFileKeyFixture(t)
   const [one, other] = [fixture.process(), fixture.process(fixture.folder, 500)]
@@ -61,12 +63,12 @@ test('a month key is destroyed once another key is in use and nothing needs or l
   assert.deepEqual([next.id, (await keys.currentMonthKey('Live')).id], ['live.month.202611.02', 'live.month.202611.02'])
   assert.equal(await keys.destroyMonthKey(first.id, free), false, 'other processes may still use the key')
   fixture.at({ minutes: 1 })
-  assert.equal(await keys.destroyMonthKey(first.id, async () => true), false)
+  await keys.prepareLock(SHARD, first)
   let released = false
   const locked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const holder = fixture.db.transaction(async (tx) => {
-    await keys.lock(tx, first)
+    await keys.lock(tx, SHARD, first)
     locked.resolve()
     await release.promise
     released = true
@@ -81,7 +83,7 @@ test('a month key is destroyed once another key is in use and nothing needs or l
   assert.equal(await destroyed, true)
   assert.deepEqual(await fixture.files(), [next.id])
   await assert.rejects(
-    fixture.db.transaction((tx) => keys.lock(tx, first)),
+    fixture.db.transaction((tx) => keys.lock(tx, SHARD, first)),
     { code: 'KEY_DESTROYED' },
   )
 })

@@ -1,16 +1,10 @@
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { eachOf } from '../../platform/schedule/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
-import { destroyInRing } from './destroy-keys.ts'
+import { destroyInRing, destroyUnlessNeeded } from './destroy-keys.ts'
 import type { KeyCache, KeyServices } from './key-cache.ts'
 import { type KeyMode, keyFamily, monthKeyPrefix, nextMonthKeyId } from './key-id.ts'
-import {
-  destroyVaultKey,
-  existingKeysOfPeriod,
-  lockVaultKey,
-  type NewestMonthKeyRow,
-  newestMonthKey,
-} from './vault-keys.queries.generated.ts'
+import { existingKeysOfPeriod, type NewestMonthKeyRow, newestMonthKey } from './vault-keys.queries.generated.ts'
 import type { VaultKey } from './wrapping.ts'
 
 /**
@@ -70,9 +64,9 @@ export async function monthKeysToRetire(parts: KeyServices): Promise<string[]> {
 }
 
 /**
- * Destroys an inactive month key unless something needs it. Returns whether it is destroyed. It
- * waits for locks on the key and calls `isNeeded` while no new lock is possible. The successor that
- * wraps everything must exist in the ring, because the copy in memory may be the last.
+ * Destroys an inactive month key unless something needs it. Returns whether it is destroyed. The
+ * successor that wraps everything must exist in the ring, because the copy in memory may be the
+ * last.
  */
 export async function destroyMonthKey(
   parts: KeyServices,
@@ -84,14 +78,9 @@ export async function destroyMonthKey(
   const newest = first(await parts.db.write.run(newestMonthKey, { prefix: keyFamily(id) }))
   if (!newest || newest.id === id || plus(newest.createdAt, { minutes: LEAVES_AFTER_MINUTES }) > now) return false
   await opened.openInRing(newest.id)
-  const { destroyed, row } = await parts.db.transaction(async (tx) => {
-    // Without a row, another process was faster.
-    if (!first(await tx.run(lockVaultKey, { id }))) return { destroyed: true, row: null }
-    if (await isNeeded(tx)) return { destroyed: false, row: null }
-    return { destroyed: true, row: first(await tx.run(destroyVaultKey, { id, now })) }
-  })
+  const { needed, row } = await destroyUnlessNeeded(parts, id, isNeeded)
   if (row) await destroyInRing(parts, opened, row)
-  return destroyed
+  return !needed
 }
 
 async function newestOf({ db }: KeyServices, mode: KeyMode): Promise<Newest> {

@@ -257,23 +257,67 @@ export const destroyedVaultKeys: Statement<DestroyedVaultKeysParameters, Destroy
   }),
 }
 
+export interface CloseVaultKeyParameters {
+  readonly now: Timestamp
+  readonly id: string
+}
+
+export type CloseVaultKeyRow = object
+
+/** Closes a key to new writers, before it is destroyed. */
+export const closeVaultKey: Statement<CloseVaultKeyParameters, CloseVaultKeyRow> = {
+  name: 'closeVaultKey',
+  text: `update vault_keys set closed_at = $1
+where id = $2 and closed_at is null`,
+  parameters: ['now', 'id'],
+  route: { to: 'cell' },
+  writes: true,
+  row: () => ({}),
+}
+
+export interface InsertVaultKeyLockParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export type InsertVaultKeyLockRow = object
+
+/** Inserts the row by which transactions of a shard lock a key, unless the key is closed. */
+export const insertVaultKeyLock: Statement<InsertVaultKeyLockParameters, InsertVaultKeyLockRow> = {
+  name: 'insertVaultKeyLock',
+  text: `insert into vault_key_locks (shard, key_id)
+select $1, k.id from vault_keys k
+where k.id = $2 and k.closed_at is null and k.destroyed_at is null
+on conflict (shard, key_id) do nothing`,
+  parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
+  row: () => ({}),
+}
+
 export interface LockVaultKeyForShareParameters {
+  readonly shard: number
   readonly id: string
 }
 
 export interface LockVaultKeyForShareRow {
-  readonly id: string
+  readonly keyId: string
 }
 
-/** Locks a key against destruction while a transaction writes rows that need it. */
+/**
+ * Locks a key against destruction while a transaction of a shard writes rows that need it. Returns
+ * no row for a closed key.
+ */
 export const lockVaultKeyForShare: Statement<LockVaultKeyForShareParameters, LockVaultKeyForShareRow> = {
   name: 'lockVaultKeyForShare',
-  text: `select id from vault_keys where id = $1 and destroyed_at is null for key share`,
-  parameters: ['id'],
-  route: { to: 'cell' },
+  text: `select l.key_id from vault_key_locks l join vault_keys k on k.id = l.key_id
+where l.shard = $1 and l.key_id = $2 and k.closed_at is null and k.destroyed_at is null
+for key share of l`,
+  parameters: ['shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
-    id: v[0] as string,
+    keyId: v[0] as string,
   }),
 }
 
@@ -282,17 +326,35 @@ export interface LockVaultKeyParameters {
 }
 
 export interface LockVaultKeyRow {
-  readonly id: string
+  readonly shard: number
 }
 
-/** Locks a key exclusively, after all transactions that share it have ended. */
+/** Locks a closed key exclusively, after all transactions that share it have ended. */
 export const lockVaultKey: Statement<LockVaultKeyParameters, LockVaultKeyRow> = {
   name: 'lockVaultKey',
-  text: `select id from vault_keys where id = $1 and destroyed_at is null for update`,
+  text: `select l.shard from vault_key_locks l where l.key_id = $1 order by l.shard for update`,
   parameters: ['id'],
   route: { to: 'cell' },
   writes: false,
   row: (v) => ({
-    id: v[0] as string,
+    shard: v[0] as number,
   }),
+}
+
+export interface DeleteVaultKeyLocksParameters {
+  readonly id: string
+}
+
+export type DeleteVaultKeyLocksRow = object
+
+/**
+ * Deletes the locks of a destroyed key, so that transactions that wait for one of them find none.
+ */
+export const deleteVaultKeyLocks: Statement<DeleteVaultKeyLocksParameters, DeleteVaultKeyLocksRow> = {
+  name: 'deleteVaultKeyLocks',
+  text: `delete from vault_key_locks l where l.key_id = $1`,
+  parameters: ['id'],
+  route: { to: 'cell' },
+  writes: true,
+  row: () => ({}),
 }

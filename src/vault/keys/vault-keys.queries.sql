@@ -72,13 +72,36 @@ returning id, ring;
 select id from vault_keys where id = any(:ids::text[]) and destroyed_at is not null;
 
 /*
- * lockVaultKeyForShare (each cell: keys of the cell): Locks a key against destruction while a
- * transaction writes rows that need it.
+ * closeVaultKey (each cell: keys of the cell): Closes a key to new writers, before it is destroyed.
  */
-select id from vault_keys where id = :id and destroyed_at is null for key share;
+update vault_keys set closed_at = :now
+where id = :id and closed_at is null;
 
 /*
- * lockVaultKey (each cell: keys of the cell): Locks a key exclusively, after all transactions that
- * share it have ended.
+ * insertVaultKeyLock: Inserts the row by which transactions of a shard lock a key, unless the key
+ * is closed.
  */
-select id from vault_keys where id = :id and destroyed_at is null for update;
+insert into vault_key_locks (shard, key_id)
+select :shard, k.id from vault_keys k
+where k.id = :id and k.closed_at is null and k.destroyed_at is null
+on conflict (shard, key_id) do nothing;
+
+/*
+ * lockVaultKeyForShare: Locks a key against destruction while a transaction of a shard writes rows
+ * that need it. Returns no row for a closed key.
+ */
+select l.key_id from vault_key_locks l join vault_keys k on k.id = l.key_id
+where l.shard = :shard and l.key_id = :id and k.closed_at is null and k.destroyed_at is null
+for key share of l;
+
+/*
+ * lockVaultKey (each cell: locks of all shards): Locks a closed key exclusively, after all
+ * transactions that share it have ended.
+ */
+select l.shard from vault_key_locks l where l.key_id = :id order by l.shard for update;
+
+/*
+ * deleteVaultKeyLocks (each cell: locks of all shards): Deletes the locks of a destroyed key, so
+ * that transactions that wait for one of them find none.
+ */
+delete from vault_key_locks l where l.key_id = :id;
