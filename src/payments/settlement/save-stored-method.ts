@@ -60,7 +60,7 @@ export async function saveStoredMethod(
     )
     return null
   }
-  const wanted = await methodToStore(services, tx, settlement, options, stored)
+  const wanted = await methodToStore(services, settlement, options, stored)
   if (!options.contactExists) {
     await storeDeletedPaymentMethod(services, tx, account, wanted)
     return null
@@ -74,7 +74,6 @@ export async function saveStoredMethod(
 
 async function methodToStore(
   services: Services,
-  tx: Transaction,
   { account, attempt }: Settlement,
   { contactId, model, paymentSessionId }: SaveOptions,
   stored: StoredCredential,
@@ -83,7 +82,9 @@ async function methodToStore(
   const configuration = await configurationOfRecord(services, attempt)
   if (contactId === null) throw new Error('a payment that stores its instrument has no contact')
   const { vaultTokenId } = attempt
-  const token = vaultTokenId === null ? null : first(await tx.run(addressOfPaidToken, { shard, id: vaultTokenId }))
+  // The token can be that of an account above, in another shard. Its address never changes.
+  const key = vaultTokenId === null ? null : { shard: shardOf(vaultTokenId), id: vaultTokenId }
+  const token = key && first(await services.db.read.run(addressOfPaidToken, key))
   return {
     // The id is the same each time the same outcome is applied.
     id: deterministicId(timeOfId(attempt.id), shard, 'payment method of attempt', attempt.id),
