@@ -25,14 +25,12 @@ create table accounts (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   clock_id uuid,
-  clock_now timestamp(3) with time zone,
   mode_required_above text generated always as (case when (mode = 'Live'::text) then mode else null::text end) stored,
   constraint accounts_pkey primary key (id),
   constraint account_has_one_mode unique (id, mode),
   constraint account_bucket_is_in_range check (((shard >= 0) and (shard <= 1023))),
   constraint account_kind_is_known check ((kind = any (array['Platform'::text, 'Agency'::text, 'Organization'::text]))),
   constraint account_mode_is_known check ((mode = any (array['Sandbox'::text, 'Live'::text]))),
-  constraint accounts_with_a_clock_know_its_time check (((clock_id is null) = (clock_now is null))),
   constraint agency_has_no_agency_above_it check (((kind <> 'Agency'::text) or (agency_id is null))),
   constraint only_sandbox_organizations_have_clocks check (((clock_id is null) or ((kind = 'Organization'::text) and (mode = 'Sandbox'::text)))),
   constraint platform_has_no_account_above_it check (((kind <> 'Platform'::text) or ((agency_id is null) and (platform_id is null))))
@@ -46,8 +44,7 @@ comment on column accounts.agency_id is 'The agency above an organization. Never
 comment on column accounts.platform_id is 'The platform above an agency or organization. Never changes.';
 comment on column accounts.shard is 'The bucket of every row of this account, also the last ten bits of its id. Never changes.';
 comment on column accounts.mode is 'Never changes: keys, vault tokens and provider configurations are of one mode.';
-comment on column accounts.clock_id is 'The test clock of the organization. Null: the machine''s clock.';
-comment on column accounts.clock_now is 'The time of the test clock. Read with the account, so that it needs no query of its own.';
+comment on column accounts.clock_id is 'The test clock of the organization; test_clocks has its time. Null: the machine''s clock.';
 comment on column accounts.mode_required_above is 'The mode that the accounts above must have. Null for a sandbox account, which may be below either.';
 
 create table api_key_uses (
@@ -1727,18 +1724,21 @@ create table test_clocks (
   claim_token uuid,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  now timestamp(3) with time zone not null,
   constraint test_clocks_pkey primary key (shard, id),
-  constraint organization_has_one_test_clock unique (shard, org_id),
   constraint advancing_test_clocks_are_due check (((status = 'Ready'::text) or (due_at is not null))),
   constraint advancing_test_clocks_have_a_target check (((status = 'Advancing'::text) = (target is not null))),
-  constraint test_clock_status_is_known check ((status = any (array['Ready'::text, 'Advancing'::text])))
+  constraint test_clock_status_is_known check ((status = any (array['Ready'::text, 'Advancing'::text]))),
+  constraint test_clocks_stop_at_their_target check ((now <= target))
 );
 create index test_clocks_advancing on test_clocks using btree (due_at) where (status = 'Advancing'::text);
-comment on table test_clocks is 'Clocks that stay at their time until they are advanced. accounts.clock_now has the time.';
+create index test_clocks_by_organization on test_clocks using btree (org_id);
+comment on table test_clocks is 'Clocks that stay at their time until they are advanced. One that accounts.clock_id does not name is unused.';
 comment on column test_clocks.target is 'The time to which it is advanced.';
 comment on column test_clocks.stepped_from is 'The time before its newest step. What falls due within the step runs at its own time.';
-comment on column test_clocks.joins_at is 'When rows that were written while the clock was created are put on it. Null: done.';
+comment on column test_clocks.joins_at is 'When rows that were written while the clock was created are put on it. Null: done. Infinity: no time is set, because its organization did not name it yet.';
 comment on column test_clocks.due_at is 'When a worker polls it next, or the end of a lease. By the machine''s clock, as created_at and updated_at.';
+comment on column test_clocks.now is 'The time of the clock.';
 
 create table totals_due (
   shard smallint not null,

@@ -5,8 +5,8 @@ import type { AccessibleAccountRow } from './accounts.queries.generated.ts'
 export type AccountKind = 'Platform' | 'Agency' | 'Organization'
 export type Mode = 'Sandbox' | 'Live'
 
-/** A platform, agency or organization. Every stored record belongs to an account. */
-export interface Account {
+/** A platform, agency or organization, as the table of accounts has it. */
+export interface StoredAccount {
   /** The row's UUID. Its last ten bits are `shard`. */
   readonly id: string
   readonly kind: AccountKind
@@ -23,10 +23,14 @@ export interface Account {
   readonly mode: Mode
   /** The test clock of a sandbox organization. Null: the machine's clock. */
   readonly clockId: string | null
-  /** The time of the test clock. Null without one. */
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+}
+
+/** An account and its current time. Every stored record belongs to an account. */
+export interface Account extends StoredAccount {
+  /** The time of the test clock. Null without one. */
+  readonly clockNow: Timestamp | null
 }
 
 /** A parsed account id. */
@@ -78,7 +82,7 @@ export function parseOwnerId(text: string): ParsedAccountId | null {
  * Returns the ids of the accounts above this one, nearest first. They receive its events and can
  * access everything it owns.
  */
-export function accountsAbove(account: Account): string[] {
+export function accountsAbove(account: Pick<StoredAccount, 'agencyId' | 'platformId'>): string[] {
   return [account.agencyId, account.platformId].filter((id) => id !== null)
 }
 
@@ -96,8 +100,18 @@ export function parentIdOf(account: Account): string | null {
   return account.platformId ? formatId(PREFIX.Platform, account.platformId) : null
 }
 
-/** Maps a row to an Account. Constraints of the table guarantee valid kinds and modes. */
-export function accountOf(row: AccessibleAccountRow): Account {
+/** A row of an account that was read with the time of its test clock. */
+interface ClockedAccountRow extends AccessibleAccountRow {
+  readonly clockNow: Timestamp | null
+}
+
+/** Maps a row with the time of its test clock to an Account. */
+export function accountOf(row: ClockedAccountRow): Account {
+  return { ...storedAccountOf(row), clockNow: row.clockNow }
+}
+
+/** Maps a row to a StoredAccount. Constraints of the table guarantee valid kinds and modes. */
+export function storedAccountOf(row: AccessibleAccountRow): StoredAccount {
   return {
     id: row.id,
     kind: row.kind as AccountKind,
@@ -108,14 +122,13 @@ export function accountOf(row: AccessibleAccountRow): Account {
     timeZone: row.timeZone,
     mode: row.mode as Mode,
     clockId: row.clockId,
-    clockNow: row.clockNow,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }
 }
 
 /** The account columns of a row that was joined with its organization by `orgId`. */
-type JoinedAccount = Omit<AccessibleAccountRow, 'id' | 'createdAt' | 'updatedAt'> & {
+type JoinedAccount = Omit<ClockedAccountRow, 'id' | 'createdAt' | 'updatedAt'> & {
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
 }

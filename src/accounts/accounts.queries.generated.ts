@@ -16,7 +16,6 @@ export interface AccessibleAccountRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -24,7 +23,7 @@ export interface AccessibleAccountRow {
 /** Returns an account that is the caller's or below it. */
 export const accessibleAccount: Statement<AccessibleAccountParameters, AccessibleAccountRow> = {
   name: 'accessibleAccount',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at
 from accounts a
 where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['id', 'callerId'],
@@ -39,20 +38,20 @@ where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,
     timeZone: v[5] as string,
     mode: v[6] as string,
     clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    createdAt: v[8] as Timestamp,
+    updatedAt: v[9] as Timestamp,
   }),
 }
 
 export interface AccountsOnClocksParameters {
+  readonly shards: readonly (number | null)[]
   readonly ids: readonly (string | null)[]
   readonly callerId: string
 }
 
 export interface AccountsOnClocksRow {
   readonly id: string
-  readonly clockNow: Timestamp
+  readonly now: Timestamp
 }
 
 /**
@@ -61,15 +60,42 @@ export interface AccountsOnClocksRow {
  */
 export const accountsOnClocks: Statement<AccountsOnClocksParameters, AccountsOnClocksRow> = {
   name: 'accountsOnClocks',
-  text: `select id, clock_now as "clock_now!"
-from accounts
-where id = any($1::uuid[]) and clock_id is not null and $2 in (id, agency_id, platform_id)`,
-  parameters: ['ids', 'callerId'],
-  route: { to: 'directory', replicated: true },
+  text: `select a.id, clock.now
+from unnest($1::smallint[], $2::uuid[]) as given (shard, id)
+  join accounts a on a.id = given.id
+  join test_clocks clock on clock.shard = given.shard and clock.id = a.clock_id
+where $3 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shards', 'ids', 'callerId'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['ids'] },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
-    clockNow: v[1] as Timestamp,
+    now: v[1] as Timestamp,
+  }),
+}
+
+export interface TimesOfClocksParameters {
+  readonly shards: readonly (number | null)[]
+  readonly ids: readonly (string | null)[]
+}
+
+export interface TimesOfClocksRow {
+  readonly id: string
+  readonly now: Timestamp
+}
+
+/** Returns the times of the given test clocks. */
+export const timesOfClocks: Statement<TimesOfClocksParameters, TimesOfClocksRow> = {
+  name: 'timesOfClocks',
+  text: `select clock.id, clock.now
+from unnest($1::smallint[], $2::uuid[]) as given (shard, id)
+  join test_clocks clock on clock.shard = given.shard and clock.id = given.id`,
+  parameters: ['shards', 'ids'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['ids'] },
+  writes: false,
+  row: (v) => ({
+    id: v[0] as string,
+    now: v[1] as Timestamp,
   }),
 }
 
@@ -88,7 +114,6 @@ export interface OrganizationsOfPlatformAscendingRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -96,7 +121,7 @@ export interface OrganizationsOfPlatformAscendingRow {
 /** Returns the organizations below a platform after an id. */
 export const organizationsOfPlatformAscending: Statement<OrganizationsOfPlatformAscendingParameters, OrganizationsOfPlatformAscendingRow> = {
   name: 'organizationsOfPlatformAscending',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at
 from accounts a
 where a.platform_id = $1 and a.kind = 'Organization' and a.id > $2
 order by a.id asc limit $3::integer`,
@@ -112,9 +137,8 @@ order by a.id asc limit $3::integer`,
     timeZone: v[5] as string,
     mode: v[6] as string,
     clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    createdAt: v[8] as Timestamp,
+    updatedAt: v[9] as Timestamp,
   }),
 }
 
@@ -133,7 +157,6 @@ export interface OrganizationsOfPlatformDescendingRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -141,7 +164,7 @@ export interface OrganizationsOfPlatformDescendingRow {
 /** Returns the organizations below a platform after an id. */
 export const organizationsOfPlatformDescending: Statement<OrganizationsOfPlatformDescendingParameters, OrganizationsOfPlatformDescendingRow> = {
   name: 'organizationsOfPlatformDescending',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at
 from accounts a
 where a.platform_id = $1 and a.kind = 'Organization' and a.id < $2
 order by a.id desc limit $3::integer`,
@@ -157,9 +180,8 @@ order by a.id desc limit $3::integer`,
     timeZone: v[5] as string,
     mode: v[6] as string,
     clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    createdAt: v[8] as Timestamp,
+    updatedAt: v[9] as Timestamp,
   }),
 }
 
@@ -178,7 +200,6 @@ export interface OrganizationsOfAgencyAscendingRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -186,7 +207,7 @@ export interface OrganizationsOfAgencyAscendingRow {
 /** Returns the organizations below an agency after an id. */
 export const organizationsOfAgencyAscending: Statement<OrganizationsOfAgencyAscendingParameters, OrganizationsOfAgencyAscendingRow> = {
   name: 'organizationsOfAgencyAscending',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at
 from accounts a
 where a.agency_id = $1 and a.id > $2
 order by a.id asc limit $3::integer`,
@@ -202,9 +223,8 @@ order by a.id asc limit $3::integer`,
     timeZone: v[5] as string,
     mode: v[6] as string,
     clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    createdAt: v[8] as Timestamp,
+    updatedAt: v[9] as Timestamp,
   }),
 }
 
@@ -223,7 +243,6 @@ export interface OrganizationsOfAgencyDescendingRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -231,7 +250,7 @@ export interface OrganizationsOfAgencyDescendingRow {
 /** Returns the organizations below an agency after an id. */
 export const organizationsOfAgencyDescending: Statement<OrganizationsOfAgencyDescendingParameters, OrganizationsOfAgencyDescendingRow> = {
   name: 'organizationsOfAgencyDescending',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at
 from accounts a
 where a.agency_id = $1 and a.id < $2
 order by a.id desc limit $3::integer`,
@@ -247,9 +266,8 @@ order by a.id desc limit $3::integer`,
     timeZone: v[5] as string,
     mode: v[6] as string,
     clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    createdAt: v[8] as Timestamp,
+    updatedAt: v[9] as Timestamp,
   }),
 }
 
@@ -274,7 +292,6 @@ export interface InsertAccountRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -284,7 +301,7 @@ export const insertAccount: Statement<InsertAccountParameters, InsertAccountRow>
   name: 'insertAccount',
   text: `insert into accounts as a (id, kind, name, agency_id, platform_id, shard, time_zone, mode, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
-returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at`,
+returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at`,
   parameters: ['id', 'kind', 'name', 'agencyId', 'platformId', 'shard', 'timeZone', 'mode', 'createdAt'],
   route: { to: 'directory', replicated: true },
   writes: true,
@@ -297,9 +314,8 @@ returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode,
     timeZone: v[5] as string,
     mode: v[6] as string,
     clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    createdAt: v[8] as Timestamp,
+    updatedAt: v[9] as Timestamp,
   }),
 }
 
@@ -340,7 +356,6 @@ export interface UpdateOrganizationRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   readonly timeZoneBefore: string
@@ -361,7 +376,7 @@ update accounts a set
   name = coalesce($3, a.name), time_zone = coalesce($4, a.time_zone), updated_at = $5
 from before
 where a.id = before.id
-returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at, before.time_zone as "time_zone_before!"`,
+returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at, before.time_zone as "time_zone_before!"`,
   parameters: ['id', 'callerId', 'name', 'timeZone', 'updatedAt'],
   route: { to: 'directory', replicated: true },
   writes: true,
@@ -374,10 +389,9 @@ returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode,
     timeZone: v[5] as string,
     mode: v[6] as string,
     clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
-    timeZoneBefore: v[11] as string,
+    createdAt: v[8] as Timestamp,
+    updatedAt: v[9] as Timestamp,
+    timeZoneBefore: v[10] as string,
   }),
 }
 

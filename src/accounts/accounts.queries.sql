@@ -1,12 +1,20 @@
 /* columns account: The columns of an account. */
-a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at;
+a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at;
 
 /*
  * columns recordAccount: The columns of the account that owns a record, to select beside the
  * columns of the record.
  */
-a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
+a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
   a.created_at as account_created_at, a.updated_at as account_updated_at;
+
+/*
+ * columns clockNow: The time of the account's test clock, for statements of the account's shard.
+ * Null without a test clock; the subquery does not run then.
+ */
+case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now;
 
 /* accessibleAccount (directory): Returns an account that is the caller's or below it. */
 select :columns(account)
@@ -14,12 +22,19 @@ from accounts a
 where a.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /*
- * accountsOnClocks (directory): Returns the test clock times of the given accounts that have a
- * clock and that the caller can reach.
+ * accountsOnClocks: Returns the test clock times of the given accounts that have a clock and that
+ * the caller can reach.
  */
-select id, clock_now as "clock_now!"
-from accounts
-where id = any(:ids::uuid[]) and clock_id is not null and :callerId in (id, agency_id, platform_id);
+select a.id, clock.now
+from unnest(:shards::smallint[], :ids::uuid[]) as given (shard, id)
+  join accounts a on a.id = given.id
+  join test_clocks clock on clock.shard = given.shard and clock.id = a.clock_id
+where :callerId in (a.id, a.agency_id, a.platform_id);
+
+/* timesOfClocks: Returns the times of the given test clocks. */
+select clock.id, clock.now
+from unnest(:shards::smallint[], :ids::uuid[]) as given (shard, id)
+  join test_clocks clock on clock.shard = given.shard and clock.id = given.id;
 
 /* organizationsOfPlatform (directory): Returns the organizations below a platform after an id. */
 select :columns(account)

@@ -6,11 +6,12 @@ import type { Database } from '../platform/db/index.ts'
 import { createLog } from '../platform/log/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type Clock, plus, type Timestamp } from '../platform/time/index.ts'
-import { assignTestClock } from '../sandbox/test-clocks/test-clocks.queries.generated.ts'
+import { assignTestClock, insertTestClock } from '../sandbox/test-clocks/test-clocks.queries.generated.ts'
 import { accountIdOf } from './account.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { type ApiKey, apiKeyIdOf } from './keys/api-key.ts'
 import { apiKeyRevoke } from './keys/api-key-revoke.ts'
+import { keyByHash } from './keys/api-keys.queries.generated.ts'
 import { lastUsedAt } from './keys/api-keys.ts'
 import { newKeyText } from './keys/key-text.ts'
 
@@ -25,7 +26,7 @@ function newAuthenticator(wallNow: Clock = services.wallNow) {
     ...services.db,
     read: {
       run: (statement, parameters) => {
-        state.lookUps++
+        if (statement.name === keyByHash.name) state.lookUps++
         return read.run(statement, parameters)
       },
     },
@@ -162,7 +163,10 @@ const CLOCK_NOW = '2026-02-01T00:00:00.000Z' as Timestamp
 
 async function createAccountWithClock() {
   const account = await makeAccount(services, { kind: 'Organization', name: 'By a clock', parentId: null })
-  const clock = { orgId: account.id, clockId: services.mintId(account.shard), now: CLOCK_NOW, callerId: account.id }
-  await services.db.write.run(assignTestClock, clock)
+  const { id: orgId, shard } = account
+  const clockId = services.mintId(shard)
+  const times = { now: CLOCK_NOW, dueAt: CLOCK_NOW, wallNow: CLOCK_NOW }
+  await services.db.write.run(insertTestClock, { shard, id: clockId, orgId, ...times })
+  await services.db.write.run(assignTestClock, { orgId, clockId, callerId: orgId })
   return account
 }

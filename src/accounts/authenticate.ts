@@ -5,7 +5,8 @@ import { shardOf } from '../platform/ids/index.ts'
 import type { Log } from '../platform/log/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type Clock, plus } from '../platform/time/index.ts'
-import { accountOf } from './account.ts'
+import { storedAccountOf } from './account.ts'
+import { withClockTime } from './clock-times.ts'
 import type { KeyHolder } from './context.ts'
 import { keyByHash, recordKeyUse } from './keys/api-keys.queries.generated.ts'
 import { createKeyLookup } from './keys/key-lookup.ts'
@@ -64,9 +65,10 @@ export function unauthenticated(noun: 'API key' | 'public key'): Refusal {
 async function findCaller({ db, wallNow }: AuthenticateOptions, hash: Buffer, text: string): Promise<KeyHolder | null> {
   const row = first(await db.read.run(keyByHash, { keyHash: hash, now: wallNow() }))
   if (row === null || !timingSafeEqual(row.keyHash, hash)) return null
-  const account = accountOf(row)
-  if (!isKeyTextOf(text, account)) return null
+  const stored = storedAccountOf(row)
+  if (!isKeyTextOf(text, stored)) return null
   const permissions = permissionSet(row.permissions)
+  const account = await withClockTime(db.read, stored)
   return { keyId: row.keyId, person: null, keyExpiresAt: row.expiresAt, permissions, account }
 }
 

@@ -3,7 +3,7 @@ import { shardOf } from '../platform/ids/index.ts'
 import { type Problem, problem, problemsOf } from '../platform/refusal.ts'
 import { displayNameProblem } from '../platform/text/index.ts'
 import { isTimeZone, type Timestamp } from '../platform/time/index.ts'
-import { type Account, type AccountKind, accountOf, type Mode } from './account.ts'
+import { type Account, type AccountKind, type Mode, storedAccountOf } from './account.ts'
 import { insertAccount, insertDefaultCheckoutConfiguration } from './accounts.queries.generated.ts'
 
 /** Fields of a new account. */
@@ -102,5 +102,5 @@ export async function createAccount(
       ? tx.run(insertDefaultCheckoutConfiguration, { shard, id: checkoutConfigurationId, orgId: id, createdAt })
       : []
   const [[row]] = await Promise.all([written, configured])
-  return accountOf(row!)
+  return { ...storedAccountOf(row!), clockNow: null }
 }

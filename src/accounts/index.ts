@@ -9,7 +9,9 @@ export {
   parentIdOf,
   parseAccountId,
   parseOwnerId,
+  type StoredAccount,
   splitAccount,
+  storedAccountOf,
   topAccountId,
 } from './account.ts'
 export { type Actor, type AuditedAction, type AuditOutcome, actingAccountId, audit } from './audit/audit.ts'
@@ -27,6 +29,7 @@ export {
 } from './authenticate.ts'
 export type { AuthenticateReading } from './authenticate-reading.ts'
 export { type BatchLoad, batched } from './batched.ts'
+export { withClockTime, withClockTimes } from './clock-times.ts'
 export {
   type ActingPerson,
   type Caller,

@@ -3,6 +3,7 @@ import type { Statement } from '../platform/db/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 
 export interface OrganizationOfRecordParameters {
+  readonly shard: number
   readonly orgId: string
 }
 
@@ -15,19 +16,21 @@ export interface OrganizationOfRecordRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly clockNow: Timestamp | null
 }
 
 /** Returns an organization for a job or a customer. Does not check a caller. */
 export const organizationOfRecord: Statement<OrganizationOfRecordParameters, OrganizationOfRecordRow> = {
   name: 'organizationOfRecord',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at, case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now
 from accounts a
-where a.id = $1`,
-  parameters: ['orgId'],
-  route: { to: 'directory', replicated: true },
+where a.shard = $1 and a.id = $2`,
+  parameters: ['shard', 'orgId'],
+  route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -38,8 +41,8 @@ where a.id = $1`,
     timeZone: v[5] as string,
     mode: v[6] as string,
     clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    createdAt: v[8] as Timestamp,
+    updatedAt: v[9] as Timestamp,
+    clockNow: v[10] as Timestamp | null,
   }),
 }

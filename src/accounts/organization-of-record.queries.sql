@@ -1,7 +1,6 @@
 /*
- * organizationOfRecord (directory): Returns an organization for a job or a customer. Does not check
- * a caller.
+ * organizationOfRecord: Returns an organization for a job or a customer. Does not check a caller.
  */
-select :columns(account)
+select :columns(account), :columns(clockNow)
 from accounts a
-where a.id = :orgId;
+where a.shard = :shard and a.id = :orgId;

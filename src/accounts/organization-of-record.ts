@@ -1,4 +1,5 @@
 import { first, type Transaction } from '../platform/db/index.ts'
+import { shardOf } from '../platform/ids/index.ts'
 import { type Account, accountOf } from './account.ts'
 import type { Services } from './context.ts'
 import { organizationOfRecord } from './organization-of-record.queries.generated.ts'
@@ -20,7 +21,7 @@ export async function accountWithCurrentClock(tx: Transaction, account: Account)
 }
 
 async function read(queryable: Services['db']['read'] | Transaction, orgId: string): Promise<Account> {
-  const row = first(await queryable.run(organizationOfRecord, { orgId }))
+  const row = first(await queryable.run(organizationOfRecord, { shard: shardOf(orgId), orgId }))
   if (!row) throw new Error('organization not found, although organizations are never deleted')
   return accountOf(row)
 }

@@ -2,8 +2,9 @@ import { first, type Transaction } from '../platform/db/index.ts'
 import type { OrganizationUpdateInput } from '../platform/graphql/inputs.generated.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, type Problem, refuseProblems } from '../platform/refusal.ts'
-import { type Account, accountOf } from './account.ts'
+import { type Account, storedAccountOf } from './account.ts'
 import { updateOrganization } from './accounts.queries.generated.ts'
+import { withClockTime } from './clock-times.ts'
 import type { Context } from './context.ts'
 import { accountProblems } from './create-account.ts'
 import { transaction } from './idempotency/idempotent-run.ts'
@@ -40,7 +41,7 @@ export async function organizationUpdate(
   return transaction(context, async (tx) => {
     const row = first(await tx.run(updateOrganization, change))
     if (row === null) throw notFound('Organization')
-    const account = accountOf(row)
+    const account = await withClockTime(context.db.read, storedAccountOf(row))
     const before = { timeZone: row.timeZoneBefore }
     for (const part of parts) await part.write(context, tx, account, input, before)
     return account

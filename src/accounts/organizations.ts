@@ -1,7 +1,8 @@
 import type { Connection, KeysetQuery } from '../platform/graphql/index.ts'
 import type { QueryOrganizationsArgs } from '../platform/graphql/inputs.generated.ts'
-import { type Account, accountOf } from './account.ts'
+import { type Account, storedAccountOf } from './account.ts'
 import { organizationsOfAgency, organizationsOfPlatform } from './accounts.queries.generated.ts'
+import { withClockTimes } from './clock-times.ts'
 import type { Context } from './context.ts'
 import { readAccount, requireAccountById } from './owners.ts'
 import { newestFirst, recordById } from './record-queries.ts'
@@ -27,5 +28,6 @@ async function organizationsOf({ db }: Context, account: Account, seek: KeysetQu
     return isBeyond ? [account].slice(0, limit) : []
   }
   const statements = account.kind === 'Platform' ? organizationsOfPlatform : organizationsOfAgency
-  return (await db.read.run(statements[direction], { accountId: account.id, from, limit })).map(accountOf)
+  const rows = await db.read.run(statements[direction], { accountId: account.id, from, limit })
+  return withClockTimes(db.read, rows.map(storedAccountOf))
 }

@@ -14,11 +14,13 @@ async function giveClock({ id, shard }: Account): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query('update accounts set clock_id = $2, clock_now = $3 where id = $1', [
-      id,
-      services.mintId(shard),
-      CLOCK_TIME,
-    ])
+    const clockId = services.mintId(shard)
+    await client.query(
+      `insert into test_clocks (shard, id, org_id, now, status, stepped_from, created_at, updated_at)
+       values ($1, $2, $3, $4, 'Ready', $4, $4, $4)`,
+      [shard, clockId, id, CLOCK_TIME],
+    )
+    await client.query('update accounts set clock_id = $2 where id = $1', [id, clockId])
   } finally {
     await client.end()
   }

@@ -1,10 +1,11 @@
 import { first } from '../platform/db/index.ts'
-import { parseId } from '../platform/ids/index.ts'
+import { parseId, shardOf } from '../platform/ids/index.ts'
 import { notFound, type Problem, problem, refuseProblems } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
-import { type Account, accountOf, type ParsedAccountId, parseAccountId, parseOwnerId } from './account.ts'
+import { type Account, type ParsedAccountId, parseAccountId, parseOwnerId, storedAccountOf } from './account.ts'
 import { accessibleAccount, accountsOnClocks } from './accounts.queries.generated.ts'
 import { batched } from './batched.ts'
+import { withClockTime } from './clock-times.ts'
 import type { Context } from './context.ts'
 
 type Named = string | null | undefined
@@ -61,8 +62,9 @@ export function currentTimeOf(context: Context, accountId: string): Timestamp | 
 }
 
 async function clocksOfAccounts({ db, caller }: Context, ids: readonly string[]): Promise<Map<string, Timestamp>> {
-  const rows = await db.read.run(accountsOnClocks, { ids: [...ids], callerId: caller.account.id })
-  return new Map(rows.map(({ id, clockNow }) => [id, clockNow]))
+  const accounts = { shards: ids.map(shardOf), ids: [...ids] }
+  const rows = await db.read.run(accountsOnClocks, { ...accounts, callerId: caller.account.id })
+  return new Map(rows.map(({ id, now }) => [id, now]))
 }
 
 /** Returns the account of a global `ownerId`, by default the caller's own. Throws NOT_FOUND. */
@@ -127,8 +129,9 @@ export async function accountNow(
   context: Context,
   name: Pick<ParsedAccountId, 'kind' | 'uuid'>,
 ): Promise<Account | null> {
-  const found = await findAccount(context, name)
-  return found?.clockNow == null ? found : readAccount(context, name)
+  const own = context.caller.account
+  if (name.uuid !== own.id) return readAccount(context, name)
+  return name.kind === own.kind ? withClockTime(context.db.read, own) : null
 }
 
 /**
@@ -140,7 +143,7 @@ export async function readAccount(
   { kind, uuid }: Pick<ParsedAccountId, 'kind' | 'uuid'>,
 ): Promise<Account | null> {
   const row = first(await db.read.run(accessibleAccount, { id: uuid, callerId: caller.account.id }))
-  return row?.kind === kind ? accountOf(row) : null
+  return row?.kind === kind ? withClockTime(db.read, storedAccountOf(row)) : null
 }
 
 /**

@@ -1,4 +1,12 @@
-import { type Account, accountOf, audit, type Mode, type Role, type Services } from '../accounts/index.ts'
+import {
+  type Account,
+  audit,
+  type Mode,
+  type Role,
+  type Services,
+  storedAccountOf,
+  withClockTime,
+} from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import { announce } from '../webhooks/events/index.ts'
@@ -7,7 +15,7 @@ import { acceptInvitationOfAddress, insertMembership, membershipById } from './p
 import { refundLimitColumns, refundLimitOf } from './refund-limits.ts'
 import type { Grant } from './role-rules.ts'
 
-type Accepter = Pick<Services, 'wallNow' | 'now' | 'mintId' | 'operator'>
+type Accepter = Pick<Services, 'db' | 'wallNow' | 'now' | 'mintId' | 'operator'>
 
 /** An invitation, and the email key of the person who accepts it. */
 export interface AcceptedInvitation {
@@ -34,7 +42,8 @@ export async function acceptInvitation(
     mode: accepted.grantedMode as Mode | null,
     refundLimit: refundLimitOf(accepted),
   }
-  await addMember(services, tx, accountOf(accepted), grant, personId)
+  const account = await withClockTime(services.db.read, storedAccountOf(accepted))
+  await addMember(services, tx, account, grant, personId)
   return true
 }
 

@@ -78,7 +78,6 @@ export interface RolesOfPersonRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -93,7 +92,7 @@ export interface RolesOfPersonRow {
 export const rolesOfPerson: Statement<RolesOfPersonParameters, RolesOfPersonRow> = {
   name: 'rolesOfPerson',
   text: `select m.role as granted_role, m.mode as granted_mode, m.refund_limit_minor, m.refund_limit_currency,
-  a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at
 from memberships m
 join accounts a on m.account_id in (a.id, a.agency_id, a.platform_id)
 where m.person_id = $1 and a.id = coalesce($2::uuid, m.account_id)
@@ -125,8 +124,7 @@ order by m.account_id limit 3`,
     timeZone: v[9] as string,
     mode: v[10] as string,
     clockId: v[11] as string | null,
-    clockNow: v[12] as Timestamp | null,
-    createdAt: v[13] as Timestamp,
-    updatedAt: v[14] as Timestamp,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
   }),
 }

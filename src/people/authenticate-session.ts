@@ -2,13 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import {
   type Account,
-  accountOf,
   type Caller,
   type GrantedRole,
   parseAccountId,
   permissionsOfRoles,
   type Role,
   type Services,
+  storedAccountOf,
+  withClockTime,
 } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
@@ -139,7 +140,7 @@ async function accountOfPerson(
 ): Promise<{ readonly account: Account; readonly roles: readonly GrantedRole[] }> {
   const rows = name === undefined ? await onlyAccount(services, session) : await named(services, session, name)
   const [row] = rows
-  const account = row && accountOf(row)
+  const account = row && storedAccountOf(row)
   const roles = rows
     .map((each) => ({
       role: each.grantedRole as Role,
@@ -148,7 +149,7 @@ async function accountOfPerson(
     }))
     .filter(({ mode }) => mode === null || mode === account?.mode)
   if (!account || roles.length === 0) throw notFound('Account')
-  return { account, roles }
+  return { account: await withClockTime(services.db.read, account), roles }
 }
 
 async function named(

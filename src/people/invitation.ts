@@ -1,11 +1,11 @@
 import {
-  type Account,
-  accountOf,
   type Context,
   hasPermission,
   type Mode,
   type Role,
   type Services,
+  type StoredAccount,
+  storedAccountOf,
 } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
 import { formatId, type Id } from '../platform/ids/index.ts'
@@ -27,7 +27,7 @@ export async function findInvitation({ db, caller }: Context, { shard, uuid }: I
 /** An invitation that can be accepted, and its account. */
 export interface OpenInvitation {
   readonly id: string
-  readonly account: Account
+  readonly account: StoredAccount
   readonly email: string
   readonly emailKey: string
   readonly role: Role
@@ -46,7 +46,7 @@ export async function invitationOfToken(
   if (!row) return null
   const { invitationId: id, email, emailKey, grantedRole, grantedMode, expiresAt } = row
   const grant = { role: grantedRole as Role, mode: grantedMode as Mode | null }
-  return { id, account: accountOf(row), email, emailKey, ...grant, expiresAt }
+  return { id, account: storedAccountOf(row), email, emailKey, ...grant, expiresAt }
 }
 
 /** Returns the payload of an invitation's events. It contains no link. */

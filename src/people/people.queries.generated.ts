@@ -679,7 +679,6 @@ export interface InvitationByTokenRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -688,7 +687,7 @@ export interface InvitationByTokenRow {
 export const invitationByToken: Statement<InvitationByTokenParameters, InvitationByTokenRow> = {
   name: 'invitationByToken',
   text: `select i.id as invitation_id, i.email, i.email_key, i.role as granted_role, i.mode as granted_mode, i.invited_by_person_id,
-  i.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  i.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at
 from invitations i
 join accounts a on a.id = i.account_id
 where i.shard = $1 and i.token_hash = $2 and i.accepted_at is null and i.revoked_at is null and i.expires_at > $3`,
@@ -711,9 +710,8 @@ where i.shard = $1 and i.token_hash = $2 and i.accepted_at is null and i.revoked
     timeZone: v[12] as string,
     mode: v[13] as string,
     clockId: v[14] as string | null,
-    clockNow: v[15] as Timestamp | null,
-    createdAt: v[16] as Timestamp,
-    updatedAt: v[17] as Timestamp,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }
 
@@ -815,7 +813,6 @@ export interface AcceptInvitationOfAddressRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -827,7 +824,7 @@ export const acceptInvitationOfAddress: Statement<AcceptInvitationOfAddressParam
 from accounts a
 where i.shard = $2 and i.id = $3 and i.email_key = $4 and a.id = i.account_id
   and i.accepted_at is null and i.revoked_at is null and i.expires_at > $1
-returning i.role as granted_role, i.mode as granted_mode, i.refund_limit_minor, i.refund_limit_currency, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at`,
+returning i.role as granted_role, i.mode as granted_mode, i.refund_limit_minor, i.refund_limit_currency, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at`,
   parameters: ['now', 'shard', 'id', 'emailKey'],
   route: { to: 'directory', replicated: false },
   writes: true,
@@ -844,9 +841,8 @@ returning i.role as granted_role, i.mode as granted_mode, i.refund_limit_minor, 
     timeZone: v[9] as string,
     mode: v[10] as string,
     clockId: v[11] as string | null,
-    clockNow: v[12] as Timestamp | null,
-    createdAt: v[13] as Timestamp,
-    updatedAt: v[14] as Timestamp,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
   }),
 }
 

@@ -47,7 +47,9 @@ export const vaultTokenToCharge: Statement<VaultTokenToChargeParameters, VaultTo
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
   t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
   t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
-  t.updated_at, a.mode, a.clock_now, i.sealed_cvc is not null as "has_cvc!"
+  t.updated_at, a.mode, case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now, i.sealed_cvc is not null as "has_cvc!"
 from vault_tokens t
   join accounts a on a.id = t.account_id
   left join vault_instruments i on i.shard = $1 and i.token_id = t.id

@@ -2,7 +2,7 @@
  * vaultTokenToCharge: Returns a token of one of these accounts that the caller, if any, can reach,
  * with its owner's mode and whether its security code is still stored.
  */
-select :columns(vaultToken), a.mode, a.clock_now, i.sealed_cvc is not null as "has_cvc!"
+select :columns(vaultToken), a.mode, :columns(clockNow), i.sealed_cvc is not null as "has_cvc!"
 from vault_tokens t
   join accounts a on a.id = t.account_id
   left join vault_instruments i on i.shard = :shard and i.token_id = t.id

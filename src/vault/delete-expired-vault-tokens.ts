@@ -99,7 +99,7 @@ function deleteBatch(services: Cleaner, times: TokenTimes, { shard, ids }: Batch
     const tokens = (await tx.run(deleteTokensOfShard, { shard, ...past, ids })).map(vaultTokenOf)
     if (tokens.length === 0) return 0
     const ofOwners = Map.groupBy(tokens, ({ accountId }) => accountId)
-    for (const row of await tx.run(ownersOfVaultTokens, { ids: [...ofOwners.keys()] })) {
+    for (const row of await tx.run(ownersOfVaultTokens, { shard, ids: [...ofOwners.keys()] })) {
       await announceAll(
         services,
         tx,

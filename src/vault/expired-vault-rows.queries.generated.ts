@@ -164,6 +164,7 @@ returning t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.
 }
 
 export interface OwnersOfVaultTokensParameters {
+  readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
@@ -176,19 +177,21 @@ export interface OwnersOfVaultTokensRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly clockNow: Timestamp | null
 }
 
-/** Returns accounts by id. */
+/** Returns accounts of one shard by id. */
 export const ownersOfVaultTokens: Statement<OwnersOfVaultTokensParameters, OwnersOfVaultTokensRow> = {
   name: 'ownersOfVaultTokens',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at, case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now
 from accounts a
-where a.id = any($1)`,
-  parameters: ['ids'],
-  route: { to: 'directory', replicated: true },
+where a.shard = $1 and a.id = any($2::uuid[])`,
+  parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -199,8 +202,8 @@ where a.id = any($1)`,
     timeZone: v[5] as string,
     mode: v[6] as string,
     clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    createdAt: v[8] as Timestamp,
+    updatedAt: v[9] as Timestamp,
+    clockNow: v[10] as Timestamp | null,
   }),
 }

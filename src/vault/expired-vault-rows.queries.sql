@@ -36,7 +36,7 @@ with overdue as (
 delete from vault_tokens t using overdue where t.shard = :shard and t.id = overdue.id
 returning :columns(vaultToken);
 
-/* ownersOfVaultTokens (directory): Returns accounts by id. */
-select :columns(account)
+/* ownersOfVaultTokens: Returns accounts of one shard by id. */
+select :columns(account), :columns(clockNow)
 from accounts a
-where a.id = any(:ids);
+where a.shard = :shard and a.id = any(:ids::uuid[]);

@@ -1,6 +1,6 @@
 import { type Account, accountOf } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
-import type { Id } from '../platform/ids/index.ts'
+import { type Id, shardOf } from '../platform/ids/index.ts'
 import { deleteToken, type TokenServices } from './delete-token.ts'
 import { ownersOfVaultTokens } from './expired-vault-rows.queries.generated.ts'
 import { type VaultToken, vaultTokenOf } from './vault-token.ts'
@@ -36,6 +36,6 @@ export async function releaseVaultToken(
 
 /** Returns the account of a token whose row the transaction has locked. */
 export async function ownerOfToken(tx: Transaction, { accountId }: Pick<VaultToken, 'accountId'>): Promise<Account> {
-  const [owner] = await tx.run(ownersOfVaultTokens, { ids: [accountId] })
+  const [owner] = await tx.run(ownersOfVaultTokens, { shard: shardOf(accountId), ids: [accountId] })
   return accountOf(owner!)
 }

@@ -24,9 +24,9 @@ export interface VaultInstrumentToUseRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly clockNow: Timestamp | null
 }
 
 /**
@@ -36,7 +36,9 @@ export interface VaultInstrumentToUseRow {
 export const vaultInstrumentToUse: Statement<VaultInstrumentToUseParameters, VaultInstrumentToUseRow> = {
   name: 'vaultInstrumentToUse',
   text: `select t.used_at, t.expires_at, t.deleted_at, t.expiration_month, t.expiration_year, i.key_id, i.wrapped_key,
-  a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at, case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now
 from vault_tokens t
   join accounts a on a.id = t.account_id
   left join vault_instruments i on i.shard = $1 and i.token_id = t.id
@@ -60,9 +62,9 @@ where t.shard = $1 and t.id = $2 and t.account_id = any($3)`,
     timeZone: v[12] as string,
     mode: v[13] as string,
     clockId: v[14] as string | null,
-    clockNow: v[15] as Timestamp | null,
-    createdAt: v[16] as Timestamp,
-    updatedAt: v[17] as Timestamp,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
+    clockNow: v[17] as Timestamp | null,
   }),
 }
 

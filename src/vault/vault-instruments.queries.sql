@@ -3,7 +3,7 @@
  * that decide about its first use, and its owner.
  */
 select t.used_at, t.expires_at, t.deleted_at, t.expiration_month, t.expiration_year, i.key_id, i.wrapped_key,
-  :columns(account)
+  :columns(account), :columns(clockNow)
 from vault_tokens t
   join accounts a on a.id = t.account_id
   left join vault_instruments i on i.shard = :shard and i.token_id = t.id

@@ -23,8 +23,8 @@ const UNSETTLED = `select
   ((select count(*) from payment_capture_requests where status = 'Pending' and provider_reference is null)
     + (select count(*) from refunds where status = 'Pending' and provider_reference is null))::int as unanswered,
   (select count(*)::int from provider_notifications where due_at is not null) as unprocessed,
-  (select count(*)::int from plan_due d join accounts a on a.id = d.org_id
-    where d.due_at <= a.clock_now and not exists (
+  (select count(*)::int from plan_due d join test_clocks c on c.id = d.clock_id
+    where d.due_at <= c.now and not exists (
       select from payment_plan_occurrences o where o.plan_id = d.plan_id and o.status = 'Processing')) as due,
   (select count(*)::int from jobs where kind in ('RetryPlansOfMethod', 'CheckProviderConfiguration')) as retries`
 

@@ -20,7 +20,6 @@ export interface KeyByHashRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -28,7 +27,7 @@ export interface KeyByHashRow {
 /** Returns the valid API key with this SHA-256, and its account. */
 export const keyByHash: Statement<KeyByHashParameters, KeyByHashRow> = {
   name: 'keyByHash',
-  text: `select k.id as key_id, k.key_hash, k.permissions, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select k.id as key_id, k.key_hash, k.permissions, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at
 from api_keys k join accounts a on a.id = k.account_id
 where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)`,
   parameters: ['keyHash', 'now'],
@@ -47,9 +46,8 @@ where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.ex
     timeZone: v[9] as string,
     mode: v[10] as string,
     clockId: v[11] as string | null,
-    clockNow: v[12] as Timestamp | null,
-    createdAt: v[13] as Timestamp,
-    updatedAt: v[14] as Timestamp,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
   }),
 }
 

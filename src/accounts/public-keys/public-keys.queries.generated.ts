@@ -21,15 +21,17 @@ export interface PublicKeyByHashRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly clockNow: Timestamp | null
 }
 
 /** Returns the valid public key with this SHA-256, and its organization. */
 export const publicKeyByHash: Statement<PublicKeyByHashParameters, PublicKeyByHashRow> = {
   name: 'publicKeyByHash',
-  text: `select k.id as key_id, k.key_hash, k.origins, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select k.id as key_id, k.key_hash, k.origins, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at, case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now
 from public_keys k join accounts a on a.id = k.org_id
 where k.shard = $1 and k.key_hash = $2 and k.revoked_at is null and k.expires_at > $3`,
   parameters: ['shard', 'keyHash', 'now'],
@@ -48,9 +50,9 @@ where k.shard = $1 and k.key_hash = $2 and k.revoked_at is null and k.expires_at
     timeZone: v[9] as string,
     mode: v[10] as string,
     clockId: v[11] as string | null,
-    clockNow: v[12] as Timestamp | null,
-    createdAt: v[13] as Timestamp,
-    updatedAt: v[14] as Timestamp,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
+    clockNow: v[14] as Timestamp | null,
   }),
 }
 

@@ -2,7 +2,7 @@
 k.id, k.org_id, k.origins, k.created_at, k.expires_at, k.revoked_at;
 
 /* publicKeyByHash: Returns the valid public key with this SHA-256, and its organization. */
-select k.id as key_id, k.key_hash, k.origins, k.expires_at, :columns(account)
+select k.id as key_id, k.key_hash, k.origins, k.expires_at, :columns(account), :columns(clockNow)
 from public_keys k join accounts a on a.id = k.org_id
 where k.shard = :shard and k.key_hash = :keyHash and k.revoked_at is null and k.expires_at > :now;
 

@@ -220,22 +220,24 @@ export interface LinkMessageOfPaymentSessionRow {
   readonly currency: string
   readonly linkSecretSealed: Buffer
   readonly timeZone: string
-  readonly clockNow: Timestamp | null
   readonly sessionBrandName: string | null
   readonly configurationBrandName: string | null
   readonly organizationBrandName: string | null
   readonly organizationName: string
   readonly supportEmail: string | null
   readonly supportPhone: string | null
+  readonly clockNow: Timestamp | null
 }
 
 /** Returns the content of a message with the link of a payment session. */
 export const linkMessageOfPaymentSession: Statement<LinkMessageOfPaymentSessionParameters, LinkMessageOfPaymentSessionRow> = {
   name: 'linkMessageOfPaymentSession',
   text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
-  a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
+  s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
   b.brand_name as "organization_brand_name?", a.name as organization_name, b.support_email as "support_email?",
-  b.support_phone as "support_phone?"
+  b.support_phone as "support_phone?", case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now
 from payment_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
@@ -252,13 +254,13 @@ where s.shard = $1 and s.id = $2`,
     currency: v[4] as string,
     linkSecretSealed: v[5] as Buffer,
     timeZone: v[6] as string,
-    clockNow: v[7] as Timestamp | null,
-    sessionBrandName: v[8] as string | null,
-    configurationBrandName: v[9] as string | null,
-    organizationBrandName: v[10] as string | null,
-    organizationName: v[11] as string,
-    supportEmail: v[12] as string | null,
-    supportPhone: v[13] as string | null,
+    sessionBrandName: v[7] as string | null,
+    configurationBrandName: v[8] as string | null,
+    organizationBrandName: v[9] as string | null,
+    organizationName: v[10] as string,
+    supportEmail: v[11] as string | null,
+    supportPhone: v[12] as string | null,
+    clockNow: v[13] as Timestamp | null,
   }),
 }
 
@@ -275,13 +277,13 @@ export interface LinkMessageOfPlanSessionRow {
   readonly currency: string
   readonly linkSecretSealed: Buffer
   readonly timeZone: string
-  readonly clockNow: Timestamp | null
   readonly sessionBrandName: string | null
   readonly configurationBrandName: string | null
   readonly organizationBrandName: string | null
   readonly organizationName: string
   readonly supportEmail: string | null
   readonly supportPhone: string | null
+  readonly clockNow: Timestamp | null
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
@@ -292,9 +294,11 @@ export interface LinkMessageOfPlanSessionRow {
 export const linkMessageOfPlanSession: Statement<LinkMessageOfPlanSessionParameters, LinkMessageOfPlanSessionRow> = {
   name: 'linkMessageOfPlanSession',
   text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
-  a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
+  s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
   b.brand_name as "organization_brand_name?", a.name as organization_name, b.support_email as "support_email?",
-  b.support_phone as "support_phone?", s.frequency, s.start_date, s.occurrences, s.total_amount_minor
+  b.support_phone as "support_phone?", case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now, s.frequency, s.start_date, s.occurrences, s.total_amount_minor
 from payment_plan_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
@@ -311,13 +315,13 @@ where s.shard = $1 and s.id = $2`,
     currency: v[4] as string,
     linkSecretSealed: v[5] as Buffer,
     timeZone: v[6] as string,
-    clockNow: v[7] as Timestamp | null,
-    sessionBrandName: v[8] as string | null,
-    configurationBrandName: v[9] as string | null,
-    organizationBrandName: v[10] as string | null,
-    organizationName: v[11] as string,
-    supportEmail: v[12] as string | null,
-    supportPhone: v[13] as string | null,
+    sessionBrandName: v[7] as string | null,
+    configurationBrandName: v[8] as string | null,
+    organizationBrandName: v[9] as string | null,
+    organizationName: v[10] as string,
+    supportEmail: v[11] as string | null,
+    supportPhone: v[12] as string | null,
+    clockNow: v[13] as Timestamp | null,
     frequency: v[14] as string,
     startDate: v[15] as CalendarDate,
     occurrences: v[16] as number,

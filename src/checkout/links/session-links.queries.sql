@@ -45,14 +45,14 @@ where l.shard = :shard and l.id = :id;
  * with its link shows.
  */
 s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
-  a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
+  s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
   b.brand_name as "organization_brand_name?", a.name as organization_name, b.support_email as "support_email?",
   b.support_phone as "support_phone?";
 
 /*
  * linkMessageOfPaymentSession: Returns the content of a message with the link of a payment session.
  */
-select :columns(linkMessage)
+select :columns(linkMessage), :columns(clockNow)
 from payment_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
@@ -60,7 +60,7 @@ left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = :shard and s.id = :id;
 
 /* linkMessageOfPlanSession: Returns the content of a message with the link of a plan session. */
-select :columns(linkMessage), s.frequency, s.start_date, s.occurrences, s.total_amount_minor
+select :columns(linkMessage), :columns(clockNow), s.frequency, s.start_date, s.occurrences, s.total_amount_minor
 from payment_plan_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id

@@ -3,7 +3,7 @@
  * organization, contact and payment.
  */
 select :columns(paymentSession), s.link_requests, s.link_requested_at,
-  :columns(recordAccount),
+  :columns(recordAccount), :columns(clockNow),
   c.email as "contact_email?",
   p.status as "payment_status?", p.decline_code as "decline_code?",
   p.action_url as "action_url?", p.is_verification as "is_verification?", p.payment_method_id as "payment_method_id?",

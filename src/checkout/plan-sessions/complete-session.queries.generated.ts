@@ -44,9 +44,9 @@ export interface PlanSessionByLinkRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
+  readonly clockNow: Timestamp | null
   readonly contactEmail: string | null
   readonly paymentStatus: string | null
   readonly declineCode: string | null
@@ -66,8 +66,10 @@ export const planSessionByLink: Statement<PlanSessionByLinkParameters, PlanSessi
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.statement_descriptor, s.description,
   s.transaction_ref, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at, s.link_requests, s.link_requested_at,
-  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
-  a.created_at as account_created_at, a.updated_at as account_updated_at,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
+  a.created_at as account_created_at, a.updated_at as account_updated_at, case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now,
   c.email as "contact_email?",
   p.status as "payment_status?", p.decline_code as "decline_code?",
   p.action_url as "action_url?", p.is_verification as "is_verification?", p.payment_method_id as "payment_method_id?",
@@ -117,9 +119,9 @@ where s.shard = $1 and s.link_secret_hash = $2`,
     timeZone: v[33] as string,
     mode: v[34] as string,
     clockId: v[35] as string | null,
-    clockNow: v[36] as Timestamp | null,
-    accountCreatedAt: v[37] as Timestamp,
-    accountUpdatedAt: v[38] as Timestamp,
+    accountCreatedAt: v[36] as Timestamp,
+    accountUpdatedAt: v[37] as Timestamp,
+    clockNow: v[38] as Timestamp | null,
     contactEmail: v[39] as string | null,
     paymentStatus: v[40] as string | null,
     declineCode: v[41] as string | null,

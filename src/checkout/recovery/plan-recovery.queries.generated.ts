@@ -82,9 +82,9 @@ export interface PlanByLinkRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
+  readonly clockNow: Timestamp | null
   readonly contactEmail: string | null
   readonly checkoutConfigurationId: string
   readonly brandName: string | null
@@ -100,8 +100,10 @@ export const planByLink: Statement<PlanByLinkParameters, PlanByLinkRow> = {
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
   p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at,
-  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
-  a.created_at as account_created_at, a.updated_at as account_updated_at,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
+  a.created_at as account_created_at, a.updated_at as account_updated_at, case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now,
   c.email as "contact_email?",
   coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!",
   s.brand_name as "brand_name?", s.brand_logo_url as "brand_logo_url?"
@@ -144,9 +146,9 @@ where p.shard = $1 and p.id = $2`,
     timeZone: v[25] as string,
     mode: v[26] as string,
     clockId: v[27] as string | null,
-    clockNow: v[28] as Timestamp | null,
-    accountCreatedAt: v[29] as Timestamp,
-    accountUpdatedAt: v[30] as Timestamp,
+    accountCreatedAt: v[28] as Timestamp,
+    accountUpdatedAt: v[29] as Timestamp,
+    clockNow: v[30] as Timestamp | null,
     contactEmail: v[31] as string | null,
     checkoutConfigurationId: v[32] as string,
     brandName: v[33] as string | null,

@@ -18,7 +18,7 @@ where p.shard = any(:shards::smallint[]) and p.id = any(:planIds::uuid[])
  * and branding. The branding is that of its session, or else the default.
  */
 select :columns(paymentPlan),
-  :columns(recordAccount),
+  :columns(recordAccount), :columns(clockNow),
   c.email as "contact_email?",
   coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!",
   s.brand_name as "brand_name?", s.brand_logo_url as "brand_logo_url?"

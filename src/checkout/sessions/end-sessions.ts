@@ -79,14 +79,14 @@ async function expire<Session extends { readonly orgId: string }>(
 ): Promise<number> {
   const sessions = await tx.run(expire, overdue)
   const ofOrganizations = Map.groupBy(sessions, ({ orgId }) => orgId)
-  for (const organization of await ownersOfSessions(tx, [...ofOrganizations.keys()]))
+  for (const organization of await ownersOfSessions(tx, overdue.shard, [...ofOrganizations.keys()]))
     await announce(tx, organization, ofOrganizations.get(organization.id) ?? [], overdue.now)
   return sessions.length
 }
 
-/** Returns the organizations with these uuids. */
-async function ownersOfSessions(tx: Transaction, ids: readonly string[]): Promise<Account[]> {
-  return (await tx.run(ownersOfSessionsStatement, { ids: [...ids] })).map(accountOf)
+/** Returns the organizations of one shard with these uuids. */
+async function ownersOfSessions(tx: Transaction, shard: number, ids: readonly string[]): Promise<Account[]> {
+  return (await tx.run(ownersOfSessionsStatement, { shard, ids: [...ids] })).map(accountOf)
 }
 
 /** The sessions of a contact that one statement ends. */

@@ -15,7 +15,6 @@ export interface AnyAccountByIdRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -23,7 +22,7 @@ export interface AnyAccountByIdRow {
 /** Returns an account. The command line reaches every account. */
 export const anyAccountById: Statement<AnyAccountByIdParameters, AnyAccountByIdRow> = {
   name: 'anyAccountById',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at
 from accounts a
 where a.id = $1`,
   parameters: ['id'],
@@ -38,9 +37,8 @@ where a.id = $1`,
     timeZone: v[5] as string,
     mode: v[6] as string,
     clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    createdAt: v[8] as Timestamp,
+    updatedAt: v[9] as Timestamp,
   }),
 }
 
@@ -58,7 +56,6 @@ export interface AccountsPageRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -66,7 +63,7 @@ export interface AccountsPageRow {
 /** Returns accounts of every kind after an id, oldest first. */
 export const accountsPage: Statement<AccountsPageParameters, AccountsPageRow> = {
   name: 'accountsPage',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at
 from accounts a
 where a.id > $1
 order by a.id
@@ -83,9 +80,8 @@ limit $2::integer`,
     timeZone: v[5] as string,
     mode: v[6] as string,
     clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    createdAt: v[8] as Timestamp,
+    updatedAt: v[9] as Timestamp,
   }),
 }
 

@@ -558,9 +558,9 @@ export interface ConsentByLinkRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
+  readonly clockNow: Timestamp | null
 }
 
 /** Returns a consent for the holder of its link, with its organization. */
@@ -568,8 +568,10 @@ export const consentByLink: Statement<ConsentByLinkParameters, ConsentByLinkRow>
   name: 'consentByLink',
   text: `select n.id, n.org_id, n.contact_id, n.origin, n.purposes, n.text, n.text_version, n.language, n.amount_minor, n.last_amount_minor, n.currency,
   n.frequency, n.occurrences, n.first_date, n.last_date, n.recurring_processing_model, n.method_type, n.method_brand,
-  n.method_institution_name, n.method_last4, n.accepted_at, n.ip_address, n.user_agent, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
-  a.created_at as account_created_at, a.updated_at as account_updated_at
+  n.method_institution_name, n.method_last4, n.accepted_at, n.ip_address, n.user_agent, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
+  a.created_at as account_created_at, a.updated_at as account_updated_at, case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now
 from consents n join accounts a on a.id = n.org_id
 where n.shard = $1 and n.id = $2`,
   parameters: ['shard', 'id'],
@@ -606,9 +608,9 @@ where n.shard = $1 and n.id = $2`,
     timeZone: v[27] as string,
     mode: v[28] as string,
     clockId: v[29] as string | null,
-    clockNow: v[30] as Timestamp | null,
-    accountCreatedAt: v[31] as Timestamp,
-    accountUpdatedAt: v[32] as Timestamp,
+    accountCreatedAt: v[30] as Timestamp,
+    accountUpdatedAt: v[31] as Timestamp,
+    clockNow: v[32] as Timestamp | null,
   }),
 }
 

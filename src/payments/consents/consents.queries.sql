@@ -79,7 +79,7 @@ where m.shard = any(:shards::smallint[]) and m.id = any(:ids::uuid[])
   and exists (select from accounts a where a.id = m.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* consentByLink: Returns a consent for the holder of its link, with its organization. */
-select :columns(consent), :columns(recordAccount)
+select :columns(consent), :columns(recordAccount), :columns(clockNow)
 from consents n join accounts a on a.id = n.org_id
 where n.shard = :shard and n.id = :id;
 

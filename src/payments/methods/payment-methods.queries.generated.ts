@@ -124,9 +124,9 @@ export interface PaymentMethodToChargeRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
+  readonly clockNow: Timestamp | null
   readonly contactDeleted: boolean
   readonly contactEmail: string | null
 }
@@ -141,8 +141,10 @@ export const paymentMethodToCharge: Statement<PaymentMethodToChargeParameters, P
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.consent_revoked,
   m.credential_changed_at, m.renewed_at, m.remaining_reason, m.deleted_at, m.created_at, m.updated_at, m.credential_sealed,
-  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
-  a.created_at as account_created_at, a.updated_at as account_updated_at,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
+  a.created_at as account_created_at, a.updated_at as account_updated_at, case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now,
   c.deleted_at is not null as "contact_deleted!", c.email as contact_email
 from payment_methods m
   join accounts a on a.id = m.org_id
@@ -187,9 +189,9 @@ where m.shard = $1 and m.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
     timeZone: v[32] as string,
     mode: v[33] as string,
     clockId: v[34] as string | null,
-    clockNow: v[35] as Timestamp | null,
-    accountCreatedAt: v[36] as Timestamp,
-    accountUpdatedAt: v[37] as Timestamp,
+    accountCreatedAt: v[35] as Timestamp,
+    accountUpdatedAt: v[36] as Timestamp,
+    clockNow: v[37] as Timestamp | null,
     contactDeleted: v[38] as boolean,
     contactEmail: v[39] as string | null,
   }),

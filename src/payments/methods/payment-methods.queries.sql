@@ -15,7 +15,7 @@ where m.shard = :shard and m.id = :id
  * its organization, whether its contact is deleted, and the email address of the contact.
  */
 select :columns(paymentMethod), m.credential_sealed,
-  :columns(recordAccount),
+  :columns(recordAccount), :columns(clockNow),
   c.deleted_at is not null as "contact_deleted!", c.email as contact_email
 from payment_methods m
   join accounts a on a.id = m.org_id

@@ -17,7 +17,7 @@ export interface ProvingRequest {
   readonly requestId: string | null
 }
 
-type Needed = Pick<Services, 'wallNow' | 'mintId' | 'now' | 'operator' | 'sealer'>
+type Needed = Pick<Services, 'db' | 'wallNow' | 'mintId' | 'now' | 'operator' | 'sealer'>
 
 /**
  * Ends a sign-in whose last factor was proven, and creates the session. Returns null if the sign-in

@@ -14,7 +14,7 @@ export interface AcceptingPerson {
  * nothing, if the invitation is no longer open or is for another address.
  */
 export function acceptInvitationOfSignIn(
-  services: Pick<Services, 'wallNow' | 'now' | 'mintId' | 'operator'>,
+  services: Pick<Services, 'db' | 'wallNow' | 'now' | 'mintId' | 'operator'>,
   tx: Transaction,
   { invitationId, personId, email }: AcceptingPerson,
 ): Promise<boolean> {

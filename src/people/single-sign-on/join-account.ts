@@ -1,4 +1,4 @@
-import { accountOf, type Mode, type Role, type Services } from '../../accounts/index.ts'
+import { type Mode, type Role, type Services, storedAccountOf, withClockTime } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { acceptInvitation, addMember } from '../index.ts'
 import type { AssertedIdentity } from './asserted-identity.ts'
@@ -10,7 +10,7 @@ import { accountOfConnection, invitationOfAddress } from './single-sign-on.queri
  * newcomers. Returns false if there is neither.
  */
 export async function joinAccount(
-  services: Pick<Services, 'wallNow' | 'now' | 'mintId' | 'operator'>,
+  services: Pick<Services, 'db' | 'wallNow' | 'now' | 'mintId' | 'operator'>,
   tx: Transaction,
   { accountId, roleForNewcomers, modeForNewcomers }: SignInConnection,
   { emailKey }: Pick<AssertedIdentity, 'emailKey'>,
@@ -22,6 +22,7 @@ export async function joinAccount(
   const row = first(await tx.run(accountOfConnection, { accountId }))
   if (roleForNewcomers === null || !mayBeNewcomer || row === null) return false
   const grant = { role: roleForNewcomers as Role, mode: modeForNewcomers as Mode | null, refundLimit: null }
-  await addMember(services, tx, accountOf(row), grant, personId)
+  const account = await withClockTime(services.db.read, storedAccountOf(row))
+  await addMember(services, tx, account, grant, personId)
   return true
 }

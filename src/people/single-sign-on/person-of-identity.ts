@@ -14,7 +14,7 @@ import {
 } from './single-sign-on.queries.generated.ts'
 import { SingleSignOnRefused } from './verify-callback.ts'
 
-type Needed = Pick<Services, 'wallNow' | 'now' | 'mintId' | 'operator'>
+type Needed = Pick<Services, 'db' | 'wallNow' | 'now' | 'mintId' | 'operator'>
 
 /**
  * Returns the id of the person whom a connection's provider asserts. The first sign-in finds the

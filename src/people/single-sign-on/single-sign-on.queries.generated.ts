@@ -344,7 +344,6 @@ export interface InvitationOfAddressRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -355,7 +354,7 @@ export interface InvitationOfAddressRow {
  */
 export const invitationOfAddress: Statement<InvitationOfAddressParameters, InvitationOfAddressRow> = {
   name: 'invitationOfAddress',
-  text: `select i.id as invitation_id, i.email, i.role as granted_role, i.mode as granted_mode, i.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select i.id as invitation_id, i.email, i.role as granted_role, i.mode as granted_mode, i.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at
 from invitations i join accounts a on a.id = i.account_id
 where i.email_key = $1 and $2 in (a.id, a.agency_id, a.platform_id)
   and i.accepted_at is null and i.revoked_at is null and i.expires_at > $3
@@ -377,9 +376,8 @@ order by i.id limit 1`,
     timeZone: v[10] as string,
     mode: v[11] as string,
     clockId: v[12] as string | null,
-    clockNow: v[13] as Timestamp | null,
-    createdAt: v[14] as Timestamp,
-    updatedAt: v[15] as Timestamp,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
   }),
 }
 
@@ -396,7 +394,6 @@ export interface AccountOfConnectionRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -404,7 +401,7 @@ export interface AccountOfConnectionRow {
 /** Returns the account of a connection. */
 export const accountOfConnection: Statement<AccountOfConnectionParameters, AccountOfConnectionRow> = {
   name: 'accountOfConnection',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at from accounts a where a.id = $1`,
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at from accounts a where a.id = $1`,
   parameters: ['accountId'],
   route: { to: 'directory', replicated: true },
   writes: false,
@@ -417,8 +414,7 @@ export const accountOfConnection: Statement<AccountOfConnectionParameters, Accou
     timeZone: v[5] as string,
     mode: v[6] as string,
     clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    createdAt: v[8] as Timestamp,
+    updatedAt: v[9] as Timestamp,
   }),
 }

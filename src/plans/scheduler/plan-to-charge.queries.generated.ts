@@ -36,9 +36,9 @@ export interface PlansToChargeRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
+  readonly clockNow: Timestamp | null
   readonly defaultStatementDescriptor: string | null
   readonly defaultDescription: string | null
 }
@@ -48,8 +48,10 @@ export const plansToCharge: Statement<PlansToChargeParameters, PlansToChargeRow>
   name: 'plansToCharge',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.total_amount_minor, p.currency, p.status, p.frequency,
   p.start_date, p.occurrences, p.statement_descriptor, p.description, p.transaction_ref, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
-  p.next_run_at, p.created_at, p.updated_at, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
-  a.created_at as account_created_at, a.updated_at as account_updated_at,
+  p.next_run_at, p.created_at, p.updated_at, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
+  a.created_at as account_created_at, a.updated_at as account_updated_at, case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now,
   d.statement_descriptor as "default_statement_descriptor?", d.description as "default_description?"
 from payment_plans p join accounts a on a.id = p.org_id
   left join payment_defaults d on d.shard = p.shard and d.org_id = p.org_id
@@ -86,9 +88,9 @@ where p.shard = $1 and p.id = any($2)`,
     timeZone: v[25] as string,
     mode: v[26] as string,
     clockId: v[27] as string | null,
-    clockNow: v[28] as Timestamp | null,
-    accountCreatedAt: v[29] as Timestamp,
-    accountUpdatedAt: v[30] as Timestamp,
+    accountCreatedAt: v[28] as Timestamp,
+    accountUpdatedAt: v[29] as Timestamp,
+    clockNow: v[30] as Timestamp | null,
     defaultStatementDescriptor: v[31] as string | null,
     defaultDescription: v[32] as string | null,
   }),

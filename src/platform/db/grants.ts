@@ -6,7 +6,7 @@ import { APPEND_ONLY } from './history-tables.ts'
 const appRole = 'tallystick_app'
 
 /** The columns of accounts that change. The others decide about access and never change. */
-const ACCOUNT_COLUMNS_CHANGED = ['name', 'time_zone', 'clock_id', 'clock_now', 'updated_at']
+const ACCOUNT_COLUMNS_CHANGED = ['name', 'time_zone', 'clock_id', 'updated_at']
 
 /**
  * Creates the app's role where that is allowed, and grants it every table, including later ones.

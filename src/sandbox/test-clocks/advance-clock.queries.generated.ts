@@ -17,6 +17,7 @@ export const advancingClocks: Statement<AdvancingClocksParameters, AdvancingCloc
   name: 'advancingClocks',
   text: `select c.shard, c.id from test_clocks c
 where c.status = 'Advancing' and c.due_at <= $1
+  and exists (select from accounts a where a.id = c.org_id and a.clock_id = c.id)
 order by c.due_at limit $2::integer`,
   parameters: ['now', 'rowsMax'],
   route: { to: 'cell' },
@@ -46,7 +47,7 @@ export const readyClocks: Statement<ReadyClocksParameters, ReadyClocksRow> = {
   text: `select c.shard, c.id,
   exists (
     select from plan_due d
-    where d.clock_id = c.id and d.due_at <= a.clock_now
+    where d.clock_id = c.id and d.due_at <= c.now
       and not exists (
         select from payment_plan_occurrences o
         where o.shard = d.shard and o.plan_id = d.plan_id and o.status = 'Processing')
@@ -57,22 +58,23 @@ export const readyClocks: Statement<ReadyClocksParameters, ReadyClocksRow> = {
         where p.shard = d.shard and p.id = d.plan_id and (c.failing_since is not null or c.paused_at is not null)))
   or exists (
     select from payment_plan_sessions s
-    where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
+    where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= c.now and s.completing_since is null)
   or exists (
     select from payment_sessions s
-    where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
-  or exists (select from reminders r where r.clock_id = c.id and r.due_at <= a.clock_now)
+    where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= c.now and s.completing_since is null)
+  or exists (select from reminders r where r.clock_id = c.id and r.due_at <= c.now)
   or exists (
     select from vault_tokens t
-    where t.clock_id = c.id and t.used_at is null and t.deleted_at is null and t.expires_at <= a.clock_now)
+    where t.clock_id = c.id and t.used_at is null and t.deleted_at is null and t.expires_at <= c.now)
     as "has_work!"
 from (
-  select it.shard, it.id, it.org_id from test_clocks it
+  select it.shard, it.id, it.now from test_clocks it
   where (it.shard, it.id) > ($1::smallint, $2::uuid)
     and it.status = 'Ready' and (it.due_at is null or it.due_at <= $3)
+    and exists (select from accounts a where a.id = it.org_id and a.clock_id = it.id)
   order by it.shard, it.id
   limit $4::integer
-) c join accounts a on a.id = c.org_id
+) c
 order by c.shard, c.id`,
   parameters: ['afterShard', 'afterId', 'now', 'rowsMax'],
   route: { to: 'cell' },
@@ -119,30 +121,32 @@ export interface RenewTestClockLeaseParameters {
 
 export interface RenewTestClockLeaseRow {
   readonly orgId: string
+  readonly clockNow: Timestamp
   readonly target: Timestamp | null
   readonly steppedFrom: Timestamp
+  readonly isJoining: boolean
   readonly joinsAt: Timestamp | null
   readonly updatedAt: Timestamp
-  readonly clockNow: Timestamp
 }
 
 /** Renews the lease of a test clock and returns its state, or no row when the lease was lost. */
 export const renewTestClockLease: Statement<RenewTestClockLeaseParameters, RenewTestClockLeaseRow> = {
   name: 'renewTestClockLease',
   text: `update test_clocks c set due_at = $1
-from accounts a
-where c.shard = $2 and c.id = $3 and c.claim_token = $4 and a.id = c.org_id
-returning c.org_id, c.target, c.stepped_from, c.joins_at, c.updated_at, a.clock_now as "clock_now!"`,
+where c.shard = $2 and c.id = $3 and c.claim_token = $4
+returning c.org_id, c.now as clock_now, c.target, c.stepped_from, c.joins_at is not null as "is_joining!",
+  nullif(c.joins_at, 'infinity') as "joins_at?", c.updated_at`,
   parameters: ['leaseUntil', 'shard', 'id', 'token'],
   route: { to: 'shard', parameter: 'shard' },
   writes: true,
   row: (v) => ({
     orgId: v[0] as string,
-    target: v[1] as Timestamp | null,
-    steppedFrom: v[2] as Timestamp,
-    joinsAt: v[3] as Timestamp | null,
-    updatedAt: v[4] as Timestamp,
-    clockNow: v[5] as Timestamp,
+    clockNow: v[1] as Timestamp,
+    target: v[2] as Timestamp | null,
+    steppedFrom: v[3] as Timestamp,
+    isJoining: v[4] as boolean,
+    joinsAt: v[5] as Timestamp | null,
+    updatedAt: v[6] as Timestamp,
   }),
 }
 
@@ -171,11 +175,11 @@ returning c.id`,
 }
 
 export interface StepTestClockParameters {
+  readonly to: Timestamp
   readonly wallNow: Timestamp
   readonly shard: number
   readonly id: string
   readonly token: string
-  readonly to: Timestamp
 }
 
 export interface StepTestClockRow {
@@ -185,17 +189,10 @@ export interface StepTestClockRow {
 /** Moves an advancing test clock forward. */
 export const stepTestClock: Statement<StepTestClockParameters, StepTestClockRow> = {
   name: 'stepTestClock',
-  text: `with clock as (
-  update test_clocks c set stepped_from = a.clock_now, updated_at = $1
-  from accounts a
-  where c.shard = $2 and c.id = $3 and c.claim_token = $4 and c.status = 'Advancing'
-    and a.id = c.org_id and a.clock_now < $5
-  returning c.org_id
-)
-update accounts a set clock_now = $5
-from clock where a.id = clock.org_id
-returning a.id`,
-  parameters: ['wallNow', 'shard', 'id', 'token', 'to'],
+  text: `update test_clocks c set now = $1, stepped_from = c.now, updated_at = $2
+where c.shard = $3 and c.id = $4 and c.claim_token = $5 and c.status = 'Advancing' and c.now < $1
+returning c.id`,
+  parameters: ['to', 'wallNow', 'shard', 'id', 'token'],
   route: { to: 'shard', parameter: 'shard' },
   writes: true,
   row: (v) => ({

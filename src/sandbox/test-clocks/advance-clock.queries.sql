@@ -4,6 +4,7 @@
  */
 select c.shard, c.id from test_clocks c
 where c.status = 'Advancing' and c.due_at <= :now
+  and exists (select from accounts a where a.id = c.org_id and a.clock_id = c.id)
 order by c.due_at limit :rowsMax::integer;
 
 /*
@@ -13,7 +14,7 @@ order by c.due_at limit :rowsMax::integer;
 select c.shard, c.id,
   exists (
     select from plan_due d
-    where d.clock_id = c.id and d.due_at <= a.clock_now
+    where d.clock_id = c.id and d.due_at <= c.now
       and not exists (
         select from payment_plan_occurrences o
         where o.shard = d.shard and o.plan_id = d.plan_id and o.status = 'Processing')
@@ -24,22 +25,23 @@ select c.shard, c.id,
         where p.shard = d.shard and p.id = d.plan_id and (c.failing_since is not null or c.paused_at is not null)))
   or exists (
     select from payment_plan_sessions s
-    where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
+    where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= c.now and s.completing_since is null)
   or exists (
     select from payment_sessions s
-    where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
-  or exists (select from reminders r where r.clock_id = c.id and r.due_at <= a.clock_now)
+    where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= c.now and s.completing_since is null)
+  or exists (select from reminders r where r.clock_id = c.id and r.due_at <= c.now)
   or exists (
     select from vault_tokens t
-    where t.clock_id = c.id and t.used_at is null and t.deleted_at is null and t.expires_at <= a.clock_now)
+    where t.clock_id = c.id and t.used_at is null and t.deleted_at is null and t.expires_at <= c.now)
     as "has_work!"
 from (
-  select it.shard, it.id, it.org_id from test_clocks it
+  select it.shard, it.id, it.now from test_clocks it
   where (it.shard, it.id) > (:afterShard::smallint, :afterId::uuid)
     and it.status = 'Ready' and (it.due_at is null or it.due_at <= :now)
+    and exists (select from accounts a where a.id = it.org_id and a.clock_id = it.id)
   order by it.shard, it.id
   limit :rowsMax::integer
-) c join accounts a on a.id = c.org_id
+) c
 order by c.shard, c.id;
 
 /* claimTestClock: Claims a test clock until the lease ends. */
@@ -52,9 +54,9 @@ returning c.id;
  * lease was lost.
  */
 update test_clocks c set due_at = :leaseUntil
-from accounts a
-where c.shard = :shard and c.id = :id and c.claim_token = :token and a.id = c.org_id
-returning c.org_id, c.target, c.stepped_from, c.joins_at, c.updated_at, a.clock_now as "clock_now!";
+where c.shard = :shard and c.id = :id and c.claim_token = :token
+returning c.org_id, c.now as clock_now, c.target, c.stepped_from, c.joins_at is not null as "is_joining!",
+  nullif(c.joins_at, 'infinity') as "joins_at?", c.updated_at;
 
 /*
  * markTestClockJoined: Marks a test clock as joined: all scheduled rows of its organization are on
@@ -65,16 +67,9 @@ where c.shard = :shard and c.id = :id and c.claim_token = :token
 returning c.id;
 
 /* stepTestClock: Moves an advancing test clock forward. */
-with clock as (
-  update test_clocks c set stepped_from = a.clock_now, updated_at = :wallNow
-  from accounts a
-  where c.shard = :shard and c.id = :id and c.claim_token = :token and c.status = 'Advancing'
-    and a.id = c.org_id and a.clock_now < :to
-  returning c.org_id
-)
-update accounts a set clock_now = :to
-from clock where a.id = clock.org_id
-returning a.id;
+update test_clocks c set now = :to, stepped_from = c.now, updated_at = :wallNow
+where c.shard = :shard and c.id = :id and c.claim_token = :token and c.status = 'Advancing' and c.now < :to
+returning c.id;
 
 /* endAdvance: Ends the advance of a test clock that has reached its target. */
 update test_clocks c

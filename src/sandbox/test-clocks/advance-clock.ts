@@ -8,7 +8,7 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { first } from '../../platform/db/index.ts'
 import { uuidLowerBound } from '../../platform/ids/index.ts'
 import { every } from '../../platform/schedule/index.ts'
-import { epochMsOf, plus, type Timestamp } from '../../platform/time/index.ts'
+import { epochMsOf, millisecondsBetween, plus, type Timestamp } from '../../platform/time/index.ts'
 import { deleteExpiredVaultTokens } from '../../vault/index.ts'
 import {
   endAdvance,
@@ -19,7 +19,8 @@ import {
   renewTestClockLease,
   stepTestClock,
 } from './advance-clock.queries.generated.ts'
-import { joinClock } from './join-clock.ts'
+import { scheduleJoin } from './join-clock.queries.generated.ts'
+import { JOINS_AFTER_MS, joinClock } from './join-clock.ts'
 import { nextStep } from './test-clock-rules.ts'
 
 /** A clock that this process has leased. */
@@ -44,6 +45,9 @@ interface LeasedClock extends SteppingClock {
   readonly orgId: string
   /** Null for a ready clock. */
   readonly target: Timestamp | null
+  /** True until all scheduled rows of its organization are on it. */
+  readonly isJoining: boolean
+  /** When these rows are put on it. Null: no time is set, or that is done. */
   readonly joinsAt: Timestamp | null
   /** The time of its last step, by the machine's clock. */
   readonly updatedAt: Timestamp
@@ -96,7 +100,10 @@ async function runStep(
   claim: ClockClaim,
   clock: LeasedClock,
 ): Promise<number> {
-  if (clock.joinsAt !== null && (await join(services, claim, clock))) return 0
+  if (clock.isJoining) {
+    const waitMs = await join(services, claim, clock)
+    if (waitMs !== null) return waitMs
+  }
   await runDueWork(services, whenSettled, clock)
   crashPoint('clock: done')
   const waitMs = await pendingWorkMs(services, clock)
@@ -106,13 +113,28 @@ async function runStep(
   return 0
 }
 
-/** Assigns a batch of rows to the clock. Returns whether there may be more. */
-async function join({ db }: Services, claim: ClockClaim, { orgId, shard, id: clockId }: LeasedClock): Promise<boolean> {
-  return db.transaction(async (tx) => {
+/**
+ * Assigns a batch of rows to the clock. Returns the milliseconds until the next batch, or null
+ * after the last one. A clock whose creation was interrupted first gets the time of its first
+ * batch.
+ */
+async function join(
+  { db, wallNow }: Services,
+  claim: ClockClaim,
+  { orgId, shard, id: clockId, joinsAt }: LeasedClock,
+): Promise<number | null> {
+  const now = wallNow()
+  if (joinsAt === null) {
+    await db.write.run(scheduleJoin, { shard, id: clockId, joinsAt: plus(now, { milliseconds: JOINS_AFTER_MS }) })
+    return JOINS_AFTER_MS
+  }
+  if (joinsAt > now) return millisecondsBetween(now, joinsAt)
+  const isMore = await db.transaction(async (tx) => {
     const isMore = await joinClock(tx, { shard, orgId, clockId })
     if (!isMore) await tx.run(markTestClockJoined, claim)
     return isMore
   })
+  return isMore ? 0 : null
 }
 
 /**

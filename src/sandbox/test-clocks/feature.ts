@@ -19,6 +19,7 @@ export const testClocksFeature: Feature<Context> = {
     Mutation: {
       testClockCreate: mutation({
         type: 'TestClock',
+        isOfDirectory: true,
         shard: (context, { orgId }) => ownerShard(context, orgId),
         run: testClockCreate,
       }),

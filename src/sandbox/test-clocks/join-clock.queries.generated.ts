@@ -1,5 +1,30 @@
 // Made by scripts/generate-queries.ts from join-clock.queries.sql. Do not edit.
 import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface ScheduleJoinParameters {
+  readonly joinsAt: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type ScheduleJoinRow = object
+
+/**
+ * Sets when the scheduled rows of an organization are put on its test clock, unless that is set. A
+ * running lease continues.
+ */
+export const scheduleJoin: Statement<ScheduleJoinParameters, ScheduleJoinRow> = {
+  name: 'scheduleJoin',
+  text: `update test_clocks c
+set joins_at = $1, due_at = case when c.claim_token is null then $1 else c.due_at end
+from accounts a
+where c.shard = $2 and c.id = $3 and c.joins_at = 'infinity' and a.id = c.org_id and a.clock_id = c.id`,
+  parameters: ['joinsAt', 'shard', 'id'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
+  row: () => ({}),
+}
 
 export interface PutPlanSessionsOnClockParameters {
   readonly shard: number

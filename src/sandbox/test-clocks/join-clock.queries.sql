@@ -1,4 +1,13 @@
 /*
+ * scheduleJoin: Sets when the scheduled rows of an organization are put on its test clock, unless
+ * that is set. A running lease continues.
+ */
+update test_clocks c
+set joins_at = :joinsAt, due_at = case when c.claim_token is null then :joinsAt else c.due_at end
+from accounts a
+where c.shard = :shard and c.id = :id and c.joins_at = 'infinity' and a.id = c.org_id and a.clock_id = c.id;
+
+/*
  * putPlanSessionsOnClock: Puts a batch of an organization's active plan sessions on its test clock.
  */
 with waiting as (

@@ -14,6 +14,11 @@ export interface ClockOfOrganization {
   readonly clockId: string
 }
 
+/**
+ * Longer than the cache time of key lookups. Afterwards no process writes by the machine's clock.
+ */
+export const JOINS_AFTER_MS = 1_500
+
 /** The most rows of each kind in a batch. It keeps requests and transactions of jobs short. */
 const ROWS_PER_BATCH = 2_000
 

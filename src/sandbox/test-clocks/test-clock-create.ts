@@ -6,23 +6,23 @@ import {
   requireOrganization,
   transaction,
 } from '../../accounts/index.ts'
+import { crashPoint } from '../../platform/crash-point.ts'
+import { first } from '../../platform/db/index.ts'
 import type { TestClockCreateInput } from '../../platform/graphql/inputs.generated.ts'
 import { Refusal, refuseProblems } from '../../platform/refusal.ts'
-import { plus } from '../../platform/time/index.ts'
-import { joinClock } from './join-clock.ts'
+import { plus, type Timestamp } from '../../platform/time/index.ts'
+import { scheduleJoin } from './join-clock.queries.generated.ts'
+import { JOINS_AFTER_MS, joinClock } from './join-clock.ts'
 import { type TestClock, testClockIdOf } from './test-clock.ts'
 import { initialTimeProblems, wholeSecond } from './test-clock-rules.ts'
-import { assignTestClock, insertTestClock } from './test-clocks.queries.generated.ts'
-
-/**
- * Longer than the cache time of key lookups. Afterwards no process writes by the machine's clock.
- */
-const JOINS_AFTER_MS = 1_500
+import { assignTestClock, deleteUnnamedTestClocks, insertTestClock } from './test-clocks.queries.generated.ts'
 
 /**
  * Creates the test clock of a sandbox organization and assigns a batch of its scheduled rows to it.
  * The clock is Advancing until a job has assigned all other rows, including rows of processes with
  * a cached key lookup. Throws INVALID_STATE for a live organization and for one that has a clock.
+ * The organization names its clock after the clock is inserted, so that it always finds its time. A
+ * crash in between leaves a clock that nothing uses.
  */
 export async function testClockCreate(context: Context, input: TestClockCreateInput): Promise<TestClock> {
   const now = wholeSecond(input.now ?? context.wallNow())
@@ -30,16 +30,45 @@ export async function testClockCreate(context: Context, input: TestClockCreateIn
   const organization = await requireOrganization(context, input.orgId)
   refuseUnlessMayHaveClock(organization)
   const { shard, id: orgId } = organization
-  const clock: TestClock = { id: mint(context, shard), orgId, now, status: 'Advancing' }
-  return transaction(context, async (tx) => {
-    const given = await tx.run(assignTestClock, { orgId, clockId: clock.id, now, callerId: context.caller.account.id })
+  const id = mint(context, shard)
+  const inserted = await insertClock(context, { shard, id, orgId, now })
+  crashPoint('test clock: inserted')
+  const clock: TestClock = { id, orgId, now: inserted, status: 'Advancing' }
+  await assignClock(context, shard, clock)
+  crashPoint('test clock: assigned')
+  await startJoining(context, shard, clock)
+  return clock
+}
+
+/** Inserts a clock, unless an interrupted run of the request has. Returns the clock's time. */
+async function insertClock(
+  { db, wallNow }: Context,
+  clock: { readonly shard: number; readonly id: string; readonly orgId: string; readonly now: Timestamp },
+): Promise<Timestamp> {
+  const insertedAt = wallNow()
+  const dueAt = plus(insertedAt, { milliseconds: JOINS_AFTER_MS })
+  return first(await db.write.run(insertTestClock, { ...clock, dueAt, wallNow: insertedAt }))!.now
+}
+
+/** Makes a clock its organization's. Deletes it if another request was faster. */
+async function assignClock(context: Context, shard: number, clock: TestClock): Promise<void> {
+  const { id: clockId, orgId } = clock
+  const assigned = transaction(context, async (tx) => {
+    const given = await tx.run(assignTestClock, { orgId, clockId, callerId: context.caller.account.id })
     if (given.length === 0) throw hasClock(null)
-    const wallNow = context.wallNow()
-    const joinsAt = plus(wallNow, { milliseconds: JOINS_AFTER_MS })
-    await tx.run(insertTestClock, { shard, id: clock.id, orgId, now, joinsAt, wallNow })
-    await joinClock(tx, { shard, orgId, clockId: clock.id })
     return clock
   })
+  await assigned.catch(async (error: unknown) => {
+    if (error instanceof Refusal) await context.db.write.run(deleteUnnamedTestClocks, { shard, orgId })
+    throw error
+  })
+}
+
+/** Assigns the first rows to a clock. A worker does the rest, and all of it after a crash. */
+async function startJoining({ db, wallNow }: Context, shard: number, { id, orgId }: TestClock): Promise<void> {
+  await db.write.run(scheduleJoin, { shard, id, joinsAt: plus(wallNow(), { milliseconds: JOINS_AFTER_MS }) })
+  await db.write.run(deleteUnnamedTestClocks, { shard, orgId })
+  await db.transaction((tx) => joinClock(tx, { shard, orgId, clockId: id }))
 }
 
 function refuseUnlessMayHaveClock({ mode, clockId }: Account): void {

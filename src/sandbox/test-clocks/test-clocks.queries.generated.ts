@@ -18,8 +18,8 @@ export interface TestClockByIdRow {
 /** Returns a test clock that the caller can reach. */
 export const testClockById: Statement<TestClockByIdParameters, TestClockByIdRow> = {
   name: 'testClockById',
-  text: `select c.id, c.org_id, a.clock_now as "now!", c.status
-from test_clocks c join accounts a on a.id = c.org_id
+  text: `select c.id, c.org_id, c.now, c.status
+from test_clocks c join accounts a on a.id = c.org_id and a.clock_id = c.id
 where c.shard = $1 and c.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
@@ -49,7 +49,7 @@ export interface TestClocksOfAgencyAscendingRow {
 /** Returns the test clocks of the organizations below an agency, after an id. */
 export const testClocksOfAgencyAscending: Statement<TestClocksOfAgencyAscendingParameters, TestClocksOfAgencyAscendingRow> = {
   name: 'testClocksOfAgencyAscending',
-  text: `select c.id, c.org_id, a.clock_now as "now!", c.status
+  text: `select c.id, c.org_id, c.now, c.status
 from accounts a join test_clocks c on c.shard = a.shard and c.id = a.clock_id
 where a.agency_id = $1 and a.clock_id is not null and a.clock_id > $2
   and $3 in (a.id, a.agency_id, a.platform_id)
@@ -82,7 +82,7 @@ export interface TestClocksOfAgencyDescendingRow {
 /** Returns the test clocks of the organizations below an agency, after an id. */
 export const testClocksOfAgencyDescending: Statement<TestClocksOfAgencyDescendingParameters, TestClocksOfAgencyDescendingRow> = {
   name: 'testClocksOfAgencyDescending',
-  text: `select c.id, c.org_id, a.clock_now as "now!", c.status
+  text: `select c.id, c.org_id, c.now, c.status
 from accounts a join test_clocks c on c.shard = a.shard and c.id = a.clock_id
 where a.agency_id = $1 and a.clock_id is not null and a.clock_id < $2
   and $3 in (a.id, a.agency_id, a.platform_id)
@@ -115,7 +115,7 @@ export interface TestClocksOfPlatformAscendingRow {
 /** Returns the test clocks of the organizations below a platform, after an id. */
 export const testClocksOfPlatformAscending: Statement<TestClocksOfPlatformAscendingParameters, TestClocksOfPlatformAscendingRow> = {
   name: 'testClocksOfPlatformAscending',
-  text: `select c.id, c.org_id, a.clock_now as "now!", c.status
+  text: `select c.id, c.org_id, c.now, c.status
 from accounts a join test_clocks c on c.shard = a.shard and c.id = a.clock_id
 where a.platform_id = $1 and a.clock_id is not null and a.clock_id > $2
   and $3 in (a.id, a.agency_id, a.platform_id)
@@ -148,7 +148,7 @@ export interface TestClocksOfPlatformDescendingRow {
 /** Returns the test clocks of the organizations below a platform, after an id. */
 export const testClocksOfPlatformDescending: Statement<TestClocksOfPlatformDescendingParameters, TestClocksOfPlatformDescendingRow> = {
   name: 'testClocksOfPlatformDescending',
-  text: `select c.id, c.org_id, a.clock_now as "now!", c.status
+  text: `select c.id, c.org_id, c.now, c.status
 from accounts a join test_clocks c on c.shard = a.shard and c.id = a.clock_id
 where a.platform_id = $1 and a.clock_id is not null and a.clock_id < $2
   and $3 in (a.id, a.agency_id, a.platform_id)
@@ -182,9 +182,9 @@ export interface TestClocksOfOrganizationAscendingRow {
 /** Returns the test clock of an organization, if its id is after an id. */
 export const testClocksOfOrganizationAscending: Statement<TestClocksOfOrganizationAscendingParameters, TestClocksOfOrganizationAscendingRow> = {
   name: 'testClocksOfOrganizationAscending',
-  text: `select c.id, c.org_id, a.clock_now as "now!", c.status
-from test_clocks c join accounts a on a.id = c.org_id
-where c.shard = $1 and c.org_id = $2 and c.id > $3
+  text: `select c.id, c.org_id, c.now, c.status
+from accounts a join test_clocks c on c.shard = $1 and c.id = a.clock_id
+where a.id = $2 and a.clock_id > $3
   and $4 in (a.id, a.agency_id, a.platform_id)
 limit $5::integer`,
   parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
@@ -216,9 +216,9 @@ export interface TestClocksOfOrganizationDescendingRow {
 /** Returns the test clock of an organization, if its id is after an id. */
 export const testClocksOfOrganizationDescending: Statement<TestClocksOfOrganizationDescendingParameters, TestClocksOfOrganizationDescendingRow> = {
   name: 'testClocksOfOrganizationDescending',
-  text: `select c.id, c.org_id, a.clock_now as "now!", c.status
-from test_clocks c join accounts a on a.id = c.org_id
-where c.shard = $1 and c.org_id = $2 and c.id < $3
+  text: `select c.id, c.org_id, c.now, c.status
+from accounts a join test_clocks c on c.shard = $1 and c.id = a.clock_id
+where a.id = $2 and a.clock_id < $3
   and $4 in (a.id, a.agency_id, a.platform_id)
 limit $5::integer`,
   parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
@@ -234,7 +234,6 @@ limit $5::integer`,
 
 export interface AssignTestClockParameters {
   readonly clockId: string
-  readonly now: Timestamp
   readonly orgId: string
   readonly callerId: string
 }
@@ -243,14 +242,17 @@ export interface AssignTestClockRow {
   readonly id: string
 }
 
-/** Sets the test clock of a sandbox organization that the caller can reach, unless it has one. */
+/**
+ * Sets the test clock of a sandbox organization that the caller can reach, unless it has another
+ * one.
+ */
 export const assignTestClock: Statement<AssignTestClockParameters, AssignTestClockRow> = {
   name: 'assignTestClock',
-  text: `update accounts set clock_id = $1, clock_now = $2
-where id = $3 and clock_id is null and kind = 'Organization' and mode = 'Sandbox'
-  and $4 in (id, agency_id, platform_id)
+  text: `update accounts set clock_id = $1
+where id = $2 and (clock_id is null or clock_id = $1) and kind = 'Organization' and mode = 'Sandbox'
+  and $3 in (id, agency_id, platform_id)
 returning id`,
-  parameters: ['clockId', 'now', 'orgId', 'callerId'],
+  parameters: ['clockId', 'orgId', 'callerId'],
   route: { to: 'directory', replicated: true },
   writes: true,
   row: (v) => ({
@@ -263,21 +265,50 @@ export interface InsertTestClockParameters {
   readonly id: string
   readonly orgId: string
   readonly now: Timestamp
-  readonly joinsAt: Timestamp
+  readonly dueAt: Timestamp
   readonly wallNow: Timestamp
 }
 
-export type InsertTestClockRow = object
+export interface InsertTestClockRow {
+  readonly now: Timestamp
+}
 
 /**
- * Inserts a test clock that stays Advancing until all scheduled rows of its organization are on it.
- * Its target is its own time.
+ * Inserts a test clock that no organization names yet. It stays Advancing until all scheduled rows
+ * of its organization are on it. Its target is its own time. A repeated request finds the row of an
+ * interrupted one. Returns the row's time.
  */
 export const insertTestClock: Statement<InsertTestClockParameters, InsertTestClockRow> = {
   name: 'insertTestClock',
-  text: `insert into test_clocks (shard, id, org_id, status, target, stepped_from, joins_at, due_at, created_at, updated_at)
-values ($1, $2, $3, 'Advancing', $4, $4, $5, $5, $6, $6)`,
-  parameters: ['shard', 'id', 'orgId', 'now', 'joinsAt', 'wallNow'],
+  text: `insert into test_clocks as c
+  (shard, id, org_id, now, status, target, stepped_from, joins_at, due_at, created_at, updated_at)
+values ($1, $2, $3, $4, 'Advancing', $4, $4, 'infinity', $5, $6, $6)
+on conflict (shard, id) do update set updated_at = excluded.updated_at
+returning c.now`,
+  parameters: ['shard', 'id', 'orgId', 'now', 'dueAt', 'wallNow'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
+  row: (v) => ({
+    now: v[0] as Timestamp,
+  }),
+}
+
+export interface DeleteUnnamedTestClocksParameters {
+  readonly shard: number
+  readonly orgId: string
+}
+
+export type DeleteUnnamedTestClocksRow = object
+
+/**
+ * Deletes test clocks of an organization that names another one. Their creation was interrupted, or
+ * another request was faster.
+ */
+export const deleteUnnamedTestClocks: Statement<DeleteUnnamedTestClocksParameters, DeleteUnnamedTestClocksRow> = {
+  name: 'deleteUnnamedTestClocks',
+  text: `delete from test_clocks c using accounts a
+where c.shard = $1 and c.org_id = $2 and a.id = c.org_id and a.clock_id <> c.id`,
+  parameters: ['shard', 'orgId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: true,
   row: () => ({}),
@@ -298,7 +329,9 @@ export const lockTestClock: Statement<LockTestClockParameters, LockTestClockRow>
   name: 'lockTestClock',
   text: `select c.id from test_clocks c
 where c.shard = $1 and c.id = $2
-  and exists (select from accounts a where a.id = c.org_id and $3 in (a.id, a.agency_id, a.platform_id))
+  and exists (
+    select from accounts a
+    where a.id = c.org_id and a.clock_id = c.id and $3 in (a.id, a.agency_id, a.platform_id))
 for update of c`,
   parameters: ['shard', 'id', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },

@@ -76,7 +76,9 @@ export const lockUnreportedBreakers: Statement<LockUnreportedBreakersParameters,
   w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
   q.failing_since, q.blocked_until, q.in_flight, w.deleted_at is null and w.callback_for is null as "is_visible!",
   q.reported_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
-  a.clock_now, a.created_at as account_created_at, a.updated_at as account_updated_at
+  case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now, a.created_at as account_created_at, a.updated_at as account_updated_at
 from webhook_queues q
 join webhooks w on w.shard = q.shard and w.id = q.webhook_id
 join accounts a on a.id = w.account_id

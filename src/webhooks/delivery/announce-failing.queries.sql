@@ -14,7 +14,7 @@ limit :limit::int;
  */
 select :columns(webhook), w.deleted_at is null and w.callback_for is null as "is_visible!",
   q.reported_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
-  a.clock_now, a.created_at as account_created_at, a.updated_at as account_updated_at
+  :columns(clockNow), a.created_at as account_created_at, a.updated_at as account_updated_at
 from webhook_queues q
 join webhooks w on w.shard = q.shard and w.id = q.webhook_id
 join accounts a on a.id = w.account_id

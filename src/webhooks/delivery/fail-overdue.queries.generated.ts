@@ -115,6 +115,7 @@ returning r.id, r.webhook_id, r.account_id, r.event_id, r.event_type, r.url, r.a
 }
 
 export interface OwnersOfWebhooksParameters {
+  readonly shard: number
   readonly ids: readonly (string | null)[]
 }
 
@@ -127,19 +128,21 @@ export interface OwnersOfWebhooksRow {
   readonly timeZone: string
   readonly mode: string
   readonly clockId: string | null
-  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly clockNow: Timestamp | null
 }
 
-/** Returns accounts by id. */
+/** Returns accounts of one shard by id. */
 export const ownersOfWebhooks: Statement<OwnersOfWebhooksParameters, OwnersOfWebhooksRow> = {
   name: 'ownersOfWebhooks',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.created_at, a.updated_at, case when a.clock_id is not null then
+    (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
+  end as clock_now
 from accounts a
-where a.id = any($1::uuid[])`,
-  parameters: ['ids'],
-  route: { to: 'directory', replicated: true },
+where a.shard = $1 and a.id = any($2::uuid[])`,
+  parameters: ['shard', 'ids'],
+  route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -150,8 +153,8 @@ where a.id = any($1::uuid[])`,
     timeZone: v[5] as string,
     mode: v[6] as string,
     clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    createdAt: v[8] as Timestamp,
+    updatedAt: v[9] as Timestamp,
+    clockNow: v[10] as Timestamp | null,
   }),
 }

@@ -50,7 +50,7 @@ returning r.id, r.webhook_id, r.account_id, r.event_id, r.event_type, r.url, r.a
     select 1 from webhooks w where w.shard = r.shard and w.id = r.webhook_id and w.callback_for is not null
   ) as "is_callback!";
 
-/* ownersOfWebhooks (directory): Returns accounts by id. */
-select :columns(account)
+/* ownersOfWebhooks: Returns accounts of one shard by id. */
+select :columns(account), :columns(clockNow)
 from accounts a
-where a.id = any(:ids::uuid[]);
+where a.shard = :shard and a.id = any(:ids::uuid[]);

@@ -35,7 +35,7 @@ export async function failOverdue(services: Services): Promise<boolean> {
         attemptIds: requests.map(() => mintId(shard)),
         lostError: WORKER_LOST,
       })
-      await announceFailed(services, tx, rows.filter(isAnnounced))
+      await announceFailed(services, tx, shard, rows.filter(isAnnounced))
       return rows
     })
     count += failed.length
@@ -54,10 +54,15 @@ function isAnnounced(failed: FailOverdueRequestsRow): boolean {
   return !failed.isCallback && failed.eventType !== 'webhook_request.failed'
 }
 
-async function announceFailed(services: Services, tx: Transaction, failed: readonly FailOverdueRequestsRow[]) {
+async function announceFailed(
+  services: Services,
+  tx: Transaction,
+  shard: number,
+  failed: readonly FailOverdueRequestsRow[],
+) {
   if (failed.length === 0) return
   const byOwner = Map.groupBy(failed, (request) => request.accountId)
-  const owners = await tx.run(ownersOfWebhooks, { ids: [...byOwner.keys()] })
+  const owners = await tx.run(ownersOfWebhooks, { shard, ids: [...byOwner.keys()] })
   await Promise.all(
     owners.map(accountOf).map((owner) =>
       announceAll(

@@ -1,0 +1,34 @@
+import { first, type Queryable } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+import type { Account, StoredAccount } from './account.ts'
+import { timesOfClocks } from './accounts.queries.generated.ts'
+
+/**
+ * Returns accounts with the current times of their test clocks, in one query. Accounts without a
+ * test clock need none.
+ */
+export async function withClockTimes(read: Queryable, accounts: readonly StoredAccount[]): Promise<Account[]> {
+  const clocks = accounts.flatMap(({ shard, clockId }) => (clockId === null ? [] : [{ shard, id: clockId }]))
+  const times = clocks.length === 0 ? new Map<string, Timestamp>() : await readTimes(read, clocks)
+  return accounts.map((account) => ({ ...account, clockNow: timeOf(account, times) }))
+}
+
+/** Returns an account with the current time of its test clock. */
+export async function withClockTime(read: Queryable, account: StoredAccount): Promise<Account> {
+  return first(await withClockTimes(read, [account]))!
+}
+
+async function readTimes(read: Queryable, clocks: readonly { readonly shard: number; readonly id: string }[]) {
+  const rows = await read.run(timesOfClocks, {
+    shards: clocks.map(({ shard }) => shard),
+    ids: clocks.map(({ id }) => id),
+  })
+  return new Map(rows.map(({ id, now }) => [id, now]))
+}
+
+function timeOf({ clockId }: StoredAccount, times: ReadonlyMap<string, Timestamp>): Timestamp | null {
+  if (clockId === null) return null
+  const time = times.get(clockId)
+  if (time === undefined) throw new Error('test clock not found, although an account names it')
+  return time
+}
