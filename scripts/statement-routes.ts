@@ -12,27 +12,18 @@ export interface Routing {
 
 type Routed = Pick<WrittenStatement, 'name' | 'text' | 'parameters' | 'label'>
 
-/** Statements that still use the directory and a cell, with the reason. Must become empty. */
-export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
-  ['stepTestClock', 'accounts has a copy of the time of the test clock'],
-])
-
 /**
  * Returns where a statement runs, and whether it writes. Throws when it needs more than one place,
  * or when its label contradicts its SQL.
  */
-export function routingOf(
-  statement: Routed,
-  isTable: (name: string) => boolean,
-  exceptions: ReadonlyMap<string, string> = EXCEPTIONS,
-): Routing {
+export function routingOf(statement: Routed, isTable: (name: string) => boolean): Routing {
   const tables = tablesOf(statement.text, isTable)
   const writes = tables.written.size > 0
-  const route = routeOf(statement, tables, writes, exceptions.has(statement.name))
+  const route = routeOf(statement, tables, writes)
   return { route, writes }
 }
 
-function routeOf(statement: Routed, tables: StatementTables, writes: boolean, isException: boolean): Route {
+function routeOf(statement: Routed, tables: StatementTables, writes: boolean): Route {
   const { label } = statement
   const [kind = '', reason] = label?.split(/:\s+/) ?? []
   if (label !== null && !(kind === 'directory' ? reason === undefined : /^(each cell|all cells)$/.test(kind) && reason))
@@ -40,7 +31,7 @@ function routeOf(statement: Routed, tables: StatementTables, writes: boolean, is
   const inCells = [...tables.read].filter((table) => !DIRECTORY_TABLES.has(table))
   const inDirectory = [...tables.read].filter((table) => DIRECTORY_TABLES.has(table))
   const isOfDirectory = inCells.length === 0 && inDirectory.length > 0
-  if (inCells.length > 0 && !isException) checkCellStatement(inCells, inDirectory, tables)
+  if (inCells.length > 0) checkCellStatement(inCells, inDirectory, tables)
   if (isOfDirectory && kind !== 'directory') throw new Error('it uses directory tables only: label it (directory)')
   if (kind === 'directory') {
     if (inCells.length > 0) throw new Error(`it is labeled (directory), but uses ${inCells.join(', ')}`)

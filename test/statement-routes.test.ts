@@ -9,7 +9,7 @@ const isTable = (name: string) => known.has(name)
 /** Returns where a statement runs. `parameters` names $1, $2, … */
 function routing(text: string, parameters = '', label: string | null = null) {
   const named = parameters.split(' ').map((name) => ({ name, nullable: false }))
-  return routingOf({ name: 'example', text, parameters: named, label }, isTable, new Map())
+  return routingOf({ name: 'example', text, parameters: named, label }, isTable)
 }
 
 function tables(text: string) {
@@ -113,11 +113,4 @@ test('a statement that needs two places is an error', () => {
     ],
   ]
   for (const [text, message] of errors) assert.throws(() => routing(text, 'shard other'), message)
-})
-
-test('a listed exception may use the directory and a cell', () => {
-  const text = 'update accounts a set name = $2 from jobs j where j.shard = $1'
-  const statement = { name: 'example', text, parameters: [{ name: 'shard', nullable: false }], label: null }
-  const { route } = routingOf(statement, isTable, new Map([['example', 'a reason']]))
-  assert.deepEqual(route, { to: 'shard', parameter: 'shard' })
 })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { printSchema } from '../scripts/dump-schema.ts'
 import { generate, readCatalog } from '../scripts/generate-queries.ts'
 import { readStatements, root, type WrittenStatement } from '../scripts/statement-files.ts'
-import { EXCEPTIONS, routingOf } from '../scripts/statement-routes.ts'
+import { routingOf } from '../scripts/statement-routes.ts'
 import { DIRECTORY_TABLES, type Route } from '../src/platform/db/index.ts'
 import { createTestDatabase, type TestDatabase } from './support/postgres.ts'
 
@@ -64,19 +64,6 @@ test('every statement names its shard, or its label agrees with where it runs', 
   for (const to of ['directory', 'cell', 'allCells', 'shards'] as const) {
     for (const { name, label } of routes.get(to) ?? []) t.diagnostic(`${to}: ${name}${label ? ` (${label})` : ''}`)
   }
-})
-
-test('no statement uses the directory and a cell, except for the listed ones', () => {
-  const isMixed = (statement: WrittenStatement) => {
-    try {
-      routingOf(statement, isTable, new Map())
-      return false
-    } catch {
-      return true
-    }
-  }
-  const mixed = statements.filter(isMixed).map(({ name }) => name)
-  assert.deepEqual(mixed, [...EXCEPTIONS.keys()])
 })
 
 test('every directory table exists', () => {
