@@ -50,7 +50,8 @@ export function partsOf<Parameters extends object>(
       if (bound) return [inCell(bound)]
       throw new Error(`${name} runs in one cell, and this database is not bound to one`)
     case 'allCells':
-      return (bound ? [bound] : [...placement.cells.values()]).map(inCell)
+      // Also in a loop: a recovery of a webhook reads events of accounts in any cell.
+      return [...placement.cells.values()].map(inCell)
   }
 }
 
