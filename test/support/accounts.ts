@@ -9,11 +9,11 @@ import {
 } from '../../src/accounts/index.ts'
 import { makeAccount } from '../../src/cli/commands/index.ts'
 import { createSealer } from '../../src/platform/crypto/index.ts'
-import { openDatabase } from '../../src/platform/db/index.ts'
 import { mintIds } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { plus, type Span, systemClock, systemMilliseconds } from '../../src/platform/time/index.ts'
 import { openTestKeys } from './keys.ts'
+import { openTestDatabase } from './open-test-database.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 /** Any 32 bytes, but known: processes of one test share it. */
@@ -42,7 +42,7 @@ export interface Accounts {
 export async function openAccounts(): Promise<Accounts> {
   const database = await createTestDatabase()
   const log = createLog({ level: 'silent' })
-  const db = await openDatabase({ url: database.appUrl, log })
+  const db = await openTestDatabase(database, log)
   let ahead: Span = {}
   const clock = () => plus(systemClock(), ahead)
   const { keys, remove } = await openTestKeys(db, clock)

@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test'
 import pg from 'pg'
 import { type Account, accountOf, type Context, newContext, type Services } from '../../src/accounts/index.ts'
 import { createSealer } from '../../src/platform/crypto/index.ts'
-import { type Database, openDatabase } from '../../src/platform/db/index.ts'
+import type { Database } from '../../src/platform/db/index.ts'
 import { mintIds } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import type { Hints } from '../../src/platform/schedule/index.ts'
@@ -25,6 +25,7 @@ import { webhookCreate } from '../../src/webhooks/subscriptions/webhook-create.t
 import { divideDatabase } from './divided-database.ts'
 import { openTestKeys } from './keys.ts'
 import { movableClock } from './movable-clock.ts'
+import { openTestDatabase } from './open-test-database.ts'
 import { createTestDatabase } from './postgres.ts'
 import type { Receiver } from './receiver.ts'
 
@@ -81,7 +82,7 @@ export async function openDeliveryFixture(
   const database = await createTestDatabase()
   const admin = new pg.Client(database.adminUrl)
   await admin.connect()
-  const db = divideDatabase(await openDatabase({ url: database.appUrl, log: quiet, poolSize: 8 }), isSameCell)
+  const db = divideDatabase(await openTestDatabase(database, quiet, 8), isSameCell)
   const deliveries: WebhookDelivery[] = []
   t.after(async () => {
     await Promise.all(deliveries.map((delivery) => delivery.stop()))

@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import type { TestContext } from 'node:test'
 import pg from 'pg'
-import { type Database, openDatabase } from '../../src/platform/db/index.ts'
+import type { Database } from '../../src/platform/db/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { type Clock, plus, type Span, type Timestamp } from '../../src/platform/time/index.ts'
 import { createKeys, type KeyRing, type Keys, openKeyRing } from '../../src/vault/keys/index.ts'
 import { type VaultKeyByIdRow, vaultKeyById } from '../../src/vault/keys/vault-keys.queries.generated.ts'
 import { freshFolder } from './embedded.ts'
+import { openTestDatabase } from './open-test-database.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** In the middle of an hour, ten days before the end of a month. */
@@ -29,7 +30,7 @@ export interface KeyFixture {
 export async function openKeyFixture(t: TestContext): Promise<KeyFixture> {
   const database = await createTestDatabase()
   const log = createLog({ level: 'silent' })
-  const db = await openDatabase({ url: database.appUrl, log })
+  const db = await openTestDatabase(database, log)
   const opened: Keys[] = []
   let ahead: Span = {}
   const wallNow = () => plus(START, ahead)

@@ -1,3 +1,4 @@
+import { DIRECTORY_TABLES } from '../db/directory-tables.ts'
 import type { Database, Transaction } from '../db/index.ts'
 import type { Sealer } from './sealer.ts'
 
@@ -27,7 +28,10 @@ export interface StaleRow {
 export interface SealedRows {
   readonly table: string
   readonly columns: readonly string[]
-  /** Yields the stale rows of a range in the order of their keys, in pages, each row once. */
+  /**
+   * Yields the stale rows of a range in pages, each row once: cell by cell, in the order of their
+   * keys. The rows of a page are in one cell.
+   */
   readonly stale: (db: Database, range: StaleRange) => AsyncGenerator<readonly StaleRow[]>
 }
 
@@ -56,6 +60,10 @@ export function sealedRows<Row, Values>(of: SealedTable<Row, Values>): SealedRow
     },
   })
   async function* stale(db: Database, range: StaleRange): AsyncGenerator<readonly StaleRow[]> {
+    if (DIRECTORY_TABLES.has(of.table)) yield* staleIn(db, range)
+    else for (const cell of db.cells) yield* staleIn(cell, range)
+  }
+  async function* staleIn(db: Database, range: StaleRange): AsyncGenerator<readonly StaleRow[]> {
     for (let after: Row | null = null; ; ) {
       const rows: readonly Row[] = await of.page(db, range, after)
       if (rows.length > 0) yield rows.map(staleRow)
