@@ -212,8 +212,9 @@ function outerJoined(text: string, catalog: Catalog): (table: string) => boolean
 
 function relativePath(file: string, target: string): string {
   const folder = posix.dirname(file)
-  if (folder === posix.dirname(target)) return './statement.ts'
-  const path = posix.relative(folder, target)
+  // A module must not import its own index.
+  const isInside = `${folder}/`.startsWith(`${posix.dirname(target)}/`)
+  const path = posix.relative(folder, isInside ? posix.join(posix.dirname(target), 'statement.ts') : target)
   return path.startsWith('.') ? path : `./${path}`
 }
 

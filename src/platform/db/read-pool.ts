@@ -5,6 +5,7 @@ import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
 import { send } from './send.ts'
 import type { Queryable, Statement } from './statement.ts'
 
+const readOnly = { default_transaction_read_only: 'on' }
 const firstRetryMs = 50
 const lastRetryMs = 2_000
 const waitForConnectionMs = 5_000
@@ -76,18 +77,29 @@ function createRetries(attempt: (index: number) => Promise<void>) {
   }
 }
 
+/** Waits a few seconds, or until the function that it adds is called. */
+function untilWoken(waiting: (() => void)[]): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, waitForConnectionMs)
+    waiting.push(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
 /** The connections of a read pool. Lost connections are reopened until `close`. */
 function createConnections(url: string, count: number, settings: Readonly<Record<string, string>>, log: Log) {
   const slots: (PipelinedConnection | null)[] = Array.from({ length: count }, () => null)
   const retries = createRetries(open)
-  let waiting: (() => void)[] = []
+  const waiting: (() => void)[] = []
   let next = 0
   let closed = false
   const availability = createAvailability(downAfterMs)
   const hasConnection = () => slots.some((slot) => slot?.alive())
 
   async function open(index: number): Promise<void> {
-    const connection = await openConnection(url, 'read', { ...settings, default_transaction_read_only: 'on' }, () => {
+    const connection = await openConnection(url, 'read', { ...settings, ...readOnly }, () => {
       slots[index] = null
       log.warn({ connection: index }, 'a read connection was lost')
       if (!closed && !hasConnection()) availability.disconnected()
@@ -113,13 +125,7 @@ function createConnections(url: string, count: number, settings: Readonly<Record
     const found = nextAlive()
     if (found) return found
     if (closed) throw new DatabaseFault('read after close', '08003')
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, waitForConnectionMs)
-      waiting.push(() => {
-        clearTimeout(timer)
-        resolve()
-      })
-    })
+    await untilWoken(waiting)
     const later = nextAlive()
     if (!later) throw new DatabaseFault('waiting for a connection', '08006')
     return later
@@ -129,9 +135,7 @@ function createConnections(url: string, count: number, settings: Readonly<Record
     closed = true
     availability.close()
     retries.close()
-    const wakes = waiting
-    waiting = []
-    for (const wake of wakes) wake()
+    for (const wake of waiting.splice(0)) wake()
     await Promise.all(slots.map((connection) => connection?.end()))
   }
 
