@@ -90,7 +90,9 @@ function firstCell<Parameters extends object>(
   }
 }
 
-/** Returns the transaction as `work` sees it: it refuses or hands over statements of other cells. */
+/**
+ * Returns the transaction as `work` sees it: it refuses or hands over statements of other cells.
+ */
 function within(placement: Placement, cell: Cell, bound: Cell | null, attempt: Attempt): Transaction {
   const { tx, handOver } = attempt
   const isDirectory = cell === placement.directory

@@ -1,5 +1,5 @@
 // Made by scripts/generate-queries.ts from cells.queries.sql. Do not edit.
-import type { Statement } from '../index.ts'
+import type { Statement } from '../statement.ts'
 import type { Timestamp } from '../../time/index.ts'
 
 export type NewestCellMapParameters = object

@@ -4,7 +4,9 @@ import { cellsBehind, walPosition } from './cells.queries.generated.ts'
 import type { Placement } from './placement.ts'
 
 const WAIT_MS = 5
-/** After about two seconds the caller goes on: a cell that is slow must not hold back the others. */
+/**
+ * After about two seconds the caller goes on: a cell that is slow must not hold back the others.
+ */
 const ATTEMPTS_MAX = 200
 
 /**
