@@ -111,11 +111,12 @@ function databaseOf(
       requireUp(cellOf(placement, shard)).database.writeBatched(statement, shard, row, rowsMax),
     transaction: async (work) => {
       const { result, handedOver, changesCopies } = await cellTransaction(services, bound, work)
+      // First, because what is handed over may refer to a new account.
+      if (changesCopies) await whenReplicated(placement)
       for (const each of handedOver)
         await applyHandedOver(services, each).catch((err: unknown) => {
           log.warn({ err, shard: each.shard }, 'handed over writes are applied later')
         })
-      if (changesCopies) await whenReplicated(placement)
       return result
     },
   }
