@@ -111,7 +111,8 @@ test('of two concurrent requests, the slower one leaves no clock behind', async 
 
 test('an advance writes no account', async () => {
   const [merchant, clock] = await merchantAt(NOW)
-  const version = () => query('select xmin, ctid from accounts where id = $1', [merchant.account.account.id])
+  const { sql } = server.database
+  const version = () => sql.directory('select xmin, ctid from accounts where id = $1', [merchant.account.account.id])
   const before = await version()
   await plan(merchant, { startDate: '2026-03-02', frequency: 'Weekly', occurrences: 2 })
   await fixture.advance(merchant, clock, '2026-03-20T00:00:00Z')
