@@ -183,8 +183,8 @@ test('an organization with many rows gets a clock at once, and its rows are move
     [account.id],
   )
   const withoutClock = async () => {
-    const text = 'select count(*)::int as count from payment_sessions where org_id = $1 and clock_id is null'
-    return (await query<{ count: number }>(text, [account.id]))[0]?.count
+    const text = 'select id from payment_sessions where org_id = $1 and clock_id is null'
+    return (await query(text, [account.id])).length
   }
   const clock = await createClock(merchant)
   assert.equal(await withoutClock(), 2_501)
