@@ -31,6 +31,7 @@ export function readCells(setting: SettingReader): readonly CellConfig[] | null 
   }
   const cells = entries.map((entry, index) => readCell(setting, entry, `${SETTING}: cells[${index}]`))
   const names = new Set(cells.map(({ name }) => name))
+  if (cells.length > 1) setting.problems.push(`${SETTING}: several cells are not supported yet.`)
   if (names.size < cells.length) setting.problems.push(`${SETTING}: two cells have the same name.`)
   return cells
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import pg from 'pg'
-import { REPLICATED_TABLES } from '../../src/platform/db/directory-tables.ts'
+import { subscriptionOf } from '../../src/platform/db/cells/replicate-directory.ts'
 import { LAST_SHARD } from '../../src/platform/ids/index.ts'
 
 /** A database of a test that holds the rows of a range of shards. The first is the directory. */
@@ -18,9 +18,6 @@ export interface TestCell {
 /** The number of cells of each test database. */
 export const CELL_COUNT = Number(process.env.TALLYSTICK_TEST_CELLS ?? 1)
 
-/** The publication of the directory's tables that every cell copies. */
-const PUBLICATION = 'tallystick_directory'
-
 /** The settings that replication between databases needs. It reads flushed write-ahead log only. */
 export const REPLICATION_SETTINGS = {
   wal_level: 'logical',
@@ -32,35 +29,10 @@ export const REPLICATION_SETTINGS = {
   max_logical_replication_workers: 200,
 }
 
-/** The command that creates the publication, in the template of the databases. */
-export const CREATE_PUBLICATION = `create publication ${PUBLICATION} for table ${[...REPLICATED_TABLES].join(', ')}`
-
 /** Returns the first and the last shard of a cell. */
 export function shardsOf(index: number): Pick<TestCell, 'firstShard' | 'lastShard'> {
   const size = (LAST_SHARD + 1) / CELL_COUNT
   return { firstShard: Math.floor(index * size), lastShard: Math.floor((index + 1) * size) - 1 }
-}
-
-/** Makes a cell copy the directory's replicated tables, which are empty so far. */
-export async function startReplication(cell: TestCell, directory: TestCell): Promise<void> {
-  const name = slotOf(cell)
-  // A subscription can't create its slot in its own server: it would wait for itself.
-  await runAsAdmin(directory.adminUrl, `select pg_create_logical_replication_slot('${name}', 'pgoutput')`)
-  await runAsAdmin(
-    cell.adminUrl,
-    `create subscription ${name} connection '${directory.adminUrl}' publication ${PUBLICATION}
-     with (create_slot = false, slot_name = '${name}', copy_data = false, synchronous_commit = 'on')`,
-  )
-}
-
-/** Drops the subscription of a cell, and its slot in the directory. */
-export async function stopReplication(cell: TestCell): Promise<void> {
-  await runAsAdmin(cell.adminUrl, `drop subscription ${slotOf(cell)}`)
-}
-
-/** Returns the name of a cell's subscription, and of its slot in the directory. */
-function slotOf({ name }: TestCell): string {
-  return `tallystick_${name}`
 }
 
 /** Makes the map of shards to cells, in which each cell has its range of shards. */
@@ -82,7 +54,7 @@ export async function untilReplicated(cells: readonly TestCell[], query: Query):
   if (cells.length === 0) return
   const { rows } = await query('select pg_current_wal_lsn() as lsn', [])
   const behind = 'select from pg_replication_slots where slot_name = any($1) and confirmed_flush_lsn < $2'
-  const values = [cells.map(slotOf), rows[0].lsn]
+  const values = [cells.map(({ name }) => subscriptionOf(name)), rows[0].lsn]
   while ((await query(behind, values)).rowCount !== 0) await nextTick()
 }
 

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import {
+  publishDirectory,
+  subscribeToDirectory,
+  unsubscribeFromDirectory,
+} from '../../src/platform/db/cells/replicate-directory.ts'
 import { migrate } from '../../src/platform/db/index.ts'
 import { LAST_SHARD } from '../../src/platform/ids/index.ts'
 import { startTemporaryDatabase } from '../../src/platform/postgres/index.ts'
 import { systemClock } from '../../src/platform/time/index.ts'
 import {
   CELL_COUNT,
-  CREATE_PUBLICATION,
   createCellMap,
   REPLICATION_SETTINGS,
   runAsAdmin as runOn,
   shardsOf,
-  startReplication,
-  stopReplication,
   type TestCell,
 } from './cells.ts'
 import { cellOf, type DatabaseAccess, databaseAccess } from './database-access.ts'
@@ -69,7 +71,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await runAsAdmin(adminUrl, 'alter system set autovacuum = off')
     await runAsAdmin(adminUrl, 'select pg_reload_conf()')
     await migrate(ownerUrl, systemClock)
-    if (CELL_COUNT > 1) await runAsAdmin(adminUrl, CREATE_PUBLICATION, 'tallystick')
+    if (CELL_COUNT > 1) await publishDirectory(adminUrl)
     // Otherwise each clone would remove what the migrations left in the catalogs, and its first
     // connection would write the catalog cache that this one writes for all.
     await runAsAdmin(adminUrl, 'vacuum (freeze)', 'tallystick')
@@ -116,7 +118,7 @@ export async function createTestDatabase(template: 'tallystick' | 'template0' = 
   const clone = `owner ${owner} template ${template} strategy file_copy`
   await Promise.all(cells.map(({ name }) => runAsAdmin(adminUrl, `create database ${name} ${clone}`)))
   const [directory, ...others] = cells as [TestCell, ...TestCell[]]
-  await Promise.all(others.map((cell) => startReplication(cell, directory)))
+  await Promise.all(others.map((cell) => subscribeToDirectory(directory.adminUrl, cell.adminUrl, cell.name)))
   if (others.length > 0) await createCellMap(cells)
   const sql = databaseAccess(cells)
   return {
@@ -126,7 +128,7 @@ export async function createTestDatabase(template: 'tallystick' | 'template0' = 
     cellOf: (shardOrId) => cellOf(cells, shardOrId),
     drop: async () => {
       await sql.close()
-      await Promise.all(others.map(stopReplication))
+      await Promise.all(others.map((cell) => unsubscribeFromDirectory(directory.adminUrl, cell.adminUrl, cell.name)))
       await Promise.all(cells.map(({ name }) => end(adminUrl, name)))
     },
   }

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { asAdmin, MigrationError } from '../admin.ts'
+import { REPLICATED_TABLES } from '../directory-tables.ts'
+
+const PUBLICATION = 'tallystick_directory'
+const POLL_MS = 20
+
+/** Creates the publication of the tables that every cell has a copy of, or adds new tables to it. */
+export function publishDirectory(adminUrl: string): Promise<void> {
+  return asAdmin(adminUrl, async (client) => {
+    await requireLogicalWal(client)
+    const { rowCount } = await client.query('select from pg_publication where pubname = $1', [PUBLICATION])
+    const command = rowCount === 0 ? 'create publication' : 'alter publication'
+    const set = rowCount === 0 ? 'for table' : 'set table'
+    await client.query(`${command} ${PUBLICATION} ${set} ${[...REPLICATED_TABLES].join(', ')}`)
+  })
+}
+
+/**
+ * Subscribes a cell to the publication of the directory, unless it is subscribed, and waits until
+ * it has all rows. The URL of the directory needs a role that may replicate.
+ */
+export async function subscribeToDirectory(directoryUrl: string, cellUrl: string, cell: string): Promise<void> {
+  const name = subscriptionOf(cell)
+  await asAdmin(directoryUrl, async (client) => {
+    // A slot that CREATE SUBSCRIPTION makes itself would wait forever for a cell on the same server.
+    const { rowCount } = await client.query('select from pg_replication_slots where slot_name = $1', [name])
+    if (rowCount === 0) await client.query("select pg_create_logical_replication_slot($1, 'pgoutput')", [name])
+  })
+  await asAdmin(cellUrl, async (client) => {
+    const { rowCount } = await client.query('select from pg_subscription where subname = $1', [name])
+    const options = `create_slot = false, slot_name = ${name}, synchronous_commit = on`
+    if (rowCount === 0)
+      await client.query(
+        `create subscription ${name} connection ${client.escapeLiteral(directoryUrl)} publication ${PUBLICATION} with (${options})`,
+      )
+    else await client.query(`alter subscription ${name} refresh publication`)
+    while (!(await isComplete(client, name))) await pause(POLL_MS)
+  })
+}
+
+/** Ends the subscription of a cell, and drops its slot in the directory. */
+export async function unsubscribeFromDirectory(directoryUrl: string, cellUrl: string, cell: string): Promise<void> {
+  const name = subscriptionOf(cell)
+  await asAdmin(cellUrl, async (client) => {
+    const { rowCount } = await client.query('select from pg_subscription where subname = $1', [name])
+    if (rowCount === 0) return
+    await client.query(`alter subscription ${name} disable`)
+    await client.query(`alter subscription ${name} set (slot_name = none)`)
+    await client.query(`drop subscription ${name}`)
+  })
+  await asAdmin(directoryUrl, async (client) => {
+    const active = 'select from pg_replication_slots where slot_name = $1 and active'
+    while (((await client.query(active, [name])).rowCount ?? 0) > 0) await pause(POLL_MS)
+    await client.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [
+      name,
+    ])
+  })
+}
+
+/** Returns the name of a cell's subscription and slot. */
+export function subscriptionOf(cell: string): string {
+  return `tallystick_${cell.replaceAll('-', '_')}`
+}
+
+async function requireLogicalWal(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ wal_level: string }>('show wal_level')
+  if (rows[0]?.wal_level === 'logical') return
+  throw new MigrationError('Cells need the setting wal_level = logical in the PostgreSQL of the directory.')
+}
+
+/** Returns whether the initial copy of every table is complete. */
+async function isComplete(client: pg.Client, name: string): Promise<boolean> {
+  const missing = `select from pg_subscription_rel r join pg_subscription s on s.oid = r.srsubid
+    where s.subname = $1 and r.srsubstate <> 'r'`
+  return (await client.query(missing, [name])).rowCount === 0
+}
