@@ -4,7 +4,7 @@ import { ownPorts } from '../config/own-ports.ts'
 import { configuredRootKeys } from '../config/root-key.ts'
 import { prepareSandboxConfiguration } from '../payments/providers/index.ts'
 import {
-  insertFirstCellMap,
+  connectCells,
   isConnectionLost,
   type Migrated,
   migrate,
@@ -64,10 +64,9 @@ export async function* migrateAll(
   config: Pick<Config, 'cells'>,
   database: Pick<DatabaseConnection, 'url' | 'adminUrl'>,
 ): AsyncGenerator<Migrated & { readonly name: string | null }> {
-  for (const { name, adminUrl } of databasesOf(config, database)) {
+  for (const { name, adminUrl } of databasesOf(config, database))
     yield { name, ...(await migrate(adminUrl, systemClock)) }
-    if (name !== null && name === config.cells?.[0]?.name) await insertFirstCellMap(adminUrl, name, systemClock)
-  }
+  if (config.cells) await connectCells(config.cells, systemClock)
 }
 
 /**

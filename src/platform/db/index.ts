@@ -1,5 +1,5 @@
 export { MigrationError } from './admin.ts'
-export { insertFirstCellMap } from './cells/first-cell-map.ts'
+export { connectCells } from './cells/connect-cells.ts'
 export { type OpenCells, openCells } from './cells/open-cells.ts'
 export { openConnection, type PipelinedConnection } from './connection.ts'
 export { type DatabaseOptions, openDatabase } from './database.ts'

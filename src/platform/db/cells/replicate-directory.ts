@@ -6,7 +6,7 @@ import { REPLICATED_TABLES } from '../directory-tables.ts'
 const PUBLICATION = 'tallystick_directory'
 const POLL_MS = 20
 
-/** Creates the publication of the tables that every cell has a copy of, or adds new tables to it. */
+/** Creates the publication of the tables that every cell copies, or adds new tables to it. */
 export function publishDirectory(adminUrl: string): Promise<void> {
   return asAdmin(adminUrl, async (client) => {
     await requireLogicalWal(client)
@@ -24,7 +24,7 @@ export function publishDirectory(adminUrl: string): Promise<void> {
 export async function subscribeToDirectory(directoryUrl: string, cellUrl: string, cell: string): Promise<void> {
   const name = subscriptionOf(cell)
   await asAdmin(directoryUrl, async (client) => {
-    // A slot that CREATE SUBSCRIPTION makes itself would wait forever for a cell on the same server.
+    // CREATE SUBSCRIPTION would wait forever for its own slot on the same server.
     const { rowCount } = await client.query('select from pg_replication_slots where slot_name = $1', [name])
     if (rowCount === 0) await client.query("select pg_create_logical_replication_slot($1, 'pgoutput')", [name])
   })
