@@ -9,7 +9,7 @@ create table cell_maps (
   constraint cell_map_version_is_positive check (version >= 1),
   constraint cell_map_names_the_cell_of_each_shard check (cardinality(cells) = 1024 and array_position(cells, null) is null)
 );
-comment on table cell_maps is 'The cell of each shard, by version. The newest version counts. Empty with a single cell. Directory, replicated to all cells.';
+comment on table cell_maps is 'The cell of each shard, by version. The newest version is the current one. Empty without TALLYSTICK_CELLS. Directory, replicated to all cells.';
 comment on column cell_maps.cells is 'The names of cells. The first is the cell of shard 0.';
 
 create table handed_over_writes (

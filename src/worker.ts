@@ -141,8 +141,8 @@ function directoryTasks({ services, rootKeys, cellTasks }: OpenServices, ending:
   return [
     every(EVERY_SECOND, 'reseal', resealSome, log),
     every(EVERY_10_MINUTES, 'delete expired sign-ins', () => deleteExpiredOfPeople(services), log),
-    every(EVERY_SECOND, 'apply handed over writes', cellTasks.applyLeftWrites, log),
-    every(EVERY_HOUR, 'delete marks of applied writes', cellTasks.deleteOldAppliedWrites, log),
+    every(EVERY_SECOND, 'apply pending writes', cellTasks.applyPendingWrites, log),
+    every(EVERY_HOUR, 'delete ids of applied writes', cellTasks.deleteOldAppliedWrites, log),
   ]
 }
 

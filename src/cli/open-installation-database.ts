@@ -18,7 +18,7 @@ export async function openInstallationDatabase(
   parts: Parts,
   pools: { readonly readConnections?: number; readonly poolSize?: number } = {},
 ): Promise<OpenCells> {
-  if (cells) return openCells({ cells, ...parts, ...pools })
+  if (cells && cells.length > 1) return openCells({ cells, ...parts, ...pools })
   const db: Database = await openDatabase({ url, log: parts.log, ...pools })
-  return { db, applyLeftWrites: async () => {}, deleteOldAppliedWrites: async () => {} }
+  return { db, applyPendingWrites: async () => {}, deleteOldAppliedWrites: async () => {} }
 }

@@ -33,6 +33,12 @@ export const WORKER_POINTS = [
 export const CLOCK_POINTS = ['clock: done', 'clock: stepped'] as const
 
 /**
+ * Points of a request that creates a test clock, tested by
+ * src/sandbox/test-clocks/create-crashes.test.ts.
+ */
+export const CLOCK_CREATION_POINTS = ['test clock: inserted', 'test clock: assigned'] as const
+
+/**
  * Points of a request that starts a verification, tested by test/journeys/identity-kill.test.ts.
  */
 export const IDENTITY_POINTS = ['identity: started', 'identity: kept'] as const

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   CAPTURE_POINTS,
+  CLOCK_CREATION_POINTS,
   CLOCK_POINTS,
   CRASH_POINTS,
   DELIVERY_POINTS,
@@ -38,6 +39,7 @@ export function testSeeds(first: number, last: number): void {
       new Set([
         ...CRASH_POINTS.map(({ point }) => point),
         ...CLOCK_POINTS,
+        ...CLOCK_CREATION_POINTS,
         ...IDENTITY_POINTS,
         ...RECOVERY_POINTS,
         ...PLAN_SESSION_POINTS,

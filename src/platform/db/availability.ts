@@ -1,4 +1,4 @@
-/** Tells whether a server is down, from the connections that are opened and lost. */
+/** The state of a server, computed from the connections that are opened and lost. */
 export interface Availability {
   readonly isDown: () => boolean
   /** Records that a connection was opened. */

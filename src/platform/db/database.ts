@@ -18,7 +18,7 @@ export interface DatabaseOptions {
 
 /** The connections to one database server. */
 export interface ServerDatabase extends Database {
-  /** Returns whether no connection could be opened for a second. */
+  /** Returns whether the server is down: no connection to it has been open for a second. */
   readonly isDown: () => boolean
 }
 

@@ -2,8 +2,9 @@
 export const REPLICATED_TABLES: ReadonlySet<string> = new Set(['accounts', 'api_keys', 'cell_maps'])
 
 /**
- * The tables that are in the directory only, or are owned by it and replicated. The rows of all
- * other tables are in the cell of their shard.
+ * The tables that are in the directory only, or are owned by it and replicated. The rows of other
+ * tables are in the cell of their shard. `vault_keys` and `migrations` have no shard: each cell has
+ * its own.
  */
 export const DIRECTORY_TABLES: ReadonlySet<string> = new Set([
   ...REPLICATED_TABLES,

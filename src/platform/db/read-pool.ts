@@ -14,7 +14,10 @@ const downAfterMs = 1_000
 
 /** The pipelined connections for reads, shared by all requests. */
 export interface ReadPool extends Queryable {
-  /** Returns whether no connection could be opened for a second. It is tried again meanwhile. */
+  /**
+   * Returns whether the server is down: the first attempts to connect failed, or no connection has
+   * been open for a second. The pool keeps trying to connect.
+   */
   readonly isDown: () => boolean
   readonly close: () => Promise<void>
 }

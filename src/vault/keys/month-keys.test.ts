@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { until } from '../../../test/support/process.ts'
 import { openFileKeyFixture } from '../../../test/support/vault-keys.ts'
+import { closeVaultKey } from './vault-keys.queries.generated.ts'
 
 const SHARD = 17
 
@@ -86,4 +87,13 @@ test('a month key is destroyed once another key is in use and nothing needs or l
     fixture.db.transaction((tx) => keys.lock(tx, SHARD, first)),
     { code: 'KEY_DESTROYED' },
   )
+})
+
+test('a closed key is not used for new instruments: a destruction that was interrupted leaves the next key', async (t) => {
+  const fixture = await openFileKeyFixture(t)
+  const closed = await fixture.process().currentMonthKey('Live')
+  await fixture.db.write.run(closeVaultKey, { id: closed.id, now: fixture.wallNow() })
+  const next = await fixture.process().currentMonthKey('Live')
+  assert.equal(next.id, `${closed.id}.02`)
+  assert.deepEqual(await fixture.process().monthKeysToRetire(), [closed.id])
 })

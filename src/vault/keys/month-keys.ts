@@ -88,8 +88,9 @@ async function newestOf({ db }: KeyServices, mode: KeyMode): Promise<Newest> {
 }
 
 function serves(
-  { createdAt, destroyedAt }: { readonly createdAt: Timestamp; readonly destroyedAt: Timestamp | null },
+  { createdAt, closedAt, destroyedAt }: Pick<NewestMonthKeyRow, 'createdAt' | 'closedAt' | 'destroyedAt'>,
   now: Timestamp,
 ): boolean {
-  return destroyedAt === null && plus(createdAt, { days: SERVES_DAYS }) > now
+  // A closed key that is not destroyed is left by an interrupted `abandon`.
+  return closedAt === null && destroyedAt === null && plus(createdAt, { days: SERVES_DAYS }) > now
 }

@@ -41,13 +41,14 @@ export interface NewestMonthKeyParameters {
 export interface NewestMonthKeyRow {
   readonly id: string
   readonly createdAt: Timestamp
+  readonly closedAt: Timestamp | null
   readonly destroyedAt: Timestamp | null
 }
 
 /** Returns the newest month key of a mode. Ids sort by time. */
 export const newestMonthKey: Statement<NewestMonthKeyParameters, NewestMonthKeyRow> = {
   name: 'newestMonthKey',
-  text: `select id, created_at, destroyed_at
+  text: `select id, created_at, closed_at, destroyed_at
 from vault_keys
 where starts_with(id collate "C", $1)
 order by id collate "C" desc
@@ -58,7 +59,8 @@ limit 1`,
   row: (v) => ({
     id: v[0] as string,
     createdAt: v[1] as Timestamp,
-    destroyedAt: v[2] as Timestamp | null,
+    closedAt: v[2] as Timestamp | null,
+    destroyedAt: v[3] as Timestamp | null,
   }),
 }
 

@@ -7,7 +7,7 @@ where id = :id;
  * newestMonthKey (each cell: keys of the cell): Returns the newest month key of a mode. Ids sort by
  * time.
  */
-select id, created_at, destroyed_at
+select id, created_at, closed_at, destroyed_at
 from vault_keys
 where starts_with(id collate "C", :prefix)
 order by id collate "C" desc

@@ -1,6 +1,6 @@
 import { SHARDS } from '../../ids/index.ts'
 
-/** Which cell holds the rows of each shard. */
+/** The cell of each shard. */
 export interface CellMap {
   readonly version: number
   /** The names of the cells. The first is the cell of shard 0. */

@@ -9,21 +9,22 @@ import { splitByKey } from './split.ts'
 export interface Committed<Result> {
   readonly result: Result
   readonly handedOver: readonly HandedOver[]
-  /** True if it wrote a table of the directory that other cells have a copy of. */
-  readonly changesCopies: boolean
+  /** True if it wrote a table of the directory that is replicated to all cells. */
+  readonly wroteReplicatedTable: boolean
 }
 
 /** An attempt of a transaction in its cell. */
 interface Attempt {
   readonly tx: Transaction
   readonly handOver: HandOver
-  changesCopies: boolean
+  wroteReplicatedTable: boolean
 }
 
 /**
  * Runs `work` in a transaction of one cell: that of its first statement. A statement for another
  * cell fails, except in a transaction of the directory: there a write without result is handed over
- * to its cell. Null: `work` ran no statement. `bound`: the cell of loops.
+ * to its cell. Without a statement, `work` runs without a transaction. `bound`: the cell for the
+ * route `cell`; null outside the worker's loops.
  */
 export async function cellTransaction<Result>(
   services: HandOverServices,
@@ -40,6 +41,7 @@ export async function cellTransaction<Result>(
     run: (statement, parameters) => {
       if (!isChosen) {
         const cell = firstCell(placement, statement, parameters, bound)
+        if (cell === null) return Promise.resolve([])
         if (cell instanceof Error) return rejected(cell)
         isChosen = true
         chosen.resolve(cell)
@@ -54,17 +56,21 @@ export async function cellTransaction<Result>(
     () => chosen.resolve(null),
   )
   const cell = await chosen.promise
-  if (cell === null) return { result: await first, handedOver: [], changesCopies: false }
+  if (cell === null) return { result: await first, handedOver: [], wroteReplicatedTable: false }
 
   let attempts = 0
   try {
     return await cell.database.transaction(async (tx) => {
-      const attempt: Attempt = { tx, handOver: createHandOver(services), changesCopies: false }
+      const attempt: Attempt = { tx, handOver: createHandOver(services), wroteReplicatedTable: false }
       const inCell = within(placement, cell, bound, attempt)
       attempts += 1
       if (attempts === 1) opened.resolve(inCell)
       const result = await (attempts === 1 ? first : work(inCell))
-      return { result, handedOver: await attempt.handOver.record(tx), changesCopies: attempt.changesCopies }
+      return {
+        result,
+        handedOver: await attempt.handOver.record(tx),
+        wroteReplicatedTable: attempt.wroteReplicatedTable,
+      }
     })
   } catch (error) {
     // Without a connection no attempt has started, and `work` still waits for one.
@@ -74,16 +80,19 @@ export async function cellTransaction<Result>(
   }
 }
 
-/** Returns the cell of a transaction by its first statement, or the fault. */
+/**
+ * Returns the cell of a transaction by its first statement, or the fault. Null for a statement on
+ * no shard, which returns no rows.
+ */
 function firstCell<Parameters extends object>(
   placement: Placement,
   statement: Statement<Parameters, unknown>,
   parameters: Parameters,
   bound: Cell | null,
-): Cell | Error {
+): Cell | Error | null {
   try {
     const [part, ...others] = partsOf(placement, statement, parameters, bound)
-    if (!part) return placement.directory
+    if (!part) return null
     return others.length === 0 ? requireUp(part.cell) : twoCells(statement.name)
   } catch (error) {
     return error as Error
@@ -103,16 +112,18 @@ function within(placement: Placement, cell: Cell, bound: Cell | null, attempt: A
     const { route, writes } = statement
     if (route.to === 'directory') {
       if (isDirectory) {
-        attempt.changesCopies ||= writes && route.replicated
+        attempt.wroteReplicatedTable ||= writes && route.replicated
         return tx.run(statement, parameters)
       }
-      // The copy in the cell belongs to the transaction's view of the data.
+      // Reads the replica of the table in the same cell and transaction.
       return !writes && route.replicated ? tx.run(statement, parameters) : rejected(twoCells(statement.name))
     }
     const parts: Part<Parameters>[] = partsOf(placement, statement, parameters, bound)
     const [own, ...others] = parts
-    if (own?.cell === cell && others.length === 0) return tx.run(statement, parameters)
-    if (!isDirectory || !writes || hasColumns(statement)) return rejected(twoCells(statement.name))
+    if (!own) return Promise.resolve([])
+    if (own.cell === cell && others.length === 0) return tx.run(statement, parameters)
+    const canHandOver = isDirectory && writes && !hasColumns(statement) && route.to.startsWith('shard')
+    if (!canHandOver) return rejected(twoCells(statement.name))
     const inDirectory: Promise<Row[]>[] = []
     for (const part of parts) {
       if (part.cell === cell) inDirectory.push(tx.run(statement, part.parameters))

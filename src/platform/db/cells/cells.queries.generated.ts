@@ -9,7 +9,7 @@ export interface NewestCellMapRow {
   readonly cells: string[]
 }
 
-/** Returns the map of shards to cells that counts. */
+/** Returns the current map of shards to cells. */
 export const newestCellMap: Statement<NewestCellMapParameters, NewestCellMapRow> = {
   name: 'newestCellMap',
   text: `select m.version, m.cells from cell_maps m order by m.version desc limit 1`,
@@ -28,7 +28,7 @@ export interface NewestCellMapVersionRow {
   readonly version: number
 }
 
-/** Returns the version of the map that counts. */
+/** Returns the version of the current map. */
 export const newestCellMapVersion: Statement<NewestCellMapVersionParameters, NewestCellMapVersionRow> = {
   name: 'newestCellMapVersion',
   text: `select m.version from cell_maps m order by m.version desc limit 1`,
@@ -89,7 +89,7 @@ export interface HandedOverWritesRow {
   readonly writes: unknown
 }
 
-/** Returns writes that wait for their cell, of these shards and recorded before a time. */
+/** Returns pending writes of these shards that were recorded before a time. */
 export const handedOverWrites: Statement<HandedOverWritesParameters, HandedOverWritesRow> = {
   name: 'handedOverWrites',
   text: `select h.id, h.shard, h.writes from handed_over_writes h
@@ -129,7 +129,7 @@ export interface RemainingHandedOverWritesRow {
   readonly id: string
 }
 
-/** Returns which of these writes still wait. */
+/** Returns which of these writes are pending. */
 export const remainingHandedOverWrites: Statement<RemainingHandedOverWritesParameters, RemainingHandedOverWritesRow> = {
   name: 'remainingHandedOverWrites',
   text: `select h.id from handed_over_writes h where h.id = any($1::uuid[])`,
@@ -151,7 +151,7 @@ export interface InsertAppliedWritesRow {
   readonly id: string
 }
 
-/** Marks handed over writes as applied. Inserts nothing if they were applied before. */
+/** Records that writes are applied. Inserts nothing if they were applied before. */
 export const insertAppliedWrites: Statement<InsertAppliedWritesParameters, InsertAppliedWritesRow> = {
   name: 'insertAppliedWrites',
   text: `insert into applied_writes (shard, id, applied_at) values ($1, $2, $3)
@@ -175,7 +175,7 @@ export interface OldAppliedWritesRow {
   readonly id: string
 }
 
-/** Returns marks that are older than a time. */
+/** Returns ids that were recorded before a time. */
 export const oldAppliedWrites: Statement<OldAppliedWritesParameters, OldAppliedWritesRow> = {
   name: 'oldAppliedWrites',
   text: `select a.shard, a.id from applied_writes a where a.applied_at < $1
@@ -196,7 +196,7 @@ export interface DeleteAppliedWritesParameters {
 
 export type DeleteAppliedWritesRow = object
 
-/** Deletes marks of a shard. */
+/** Deletes ids of a shard. */
 export const deleteAppliedWrites: Statement<DeleteAppliedWritesParameters, DeleteAppliedWritesRow> = {
   name: 'deleteAppliedWrites',
   text: `delete from applied_writes a where a.shard = $1 and a.id = any($2::uuid[])`,

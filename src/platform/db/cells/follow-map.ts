@@ -26,7 +26,9 @@ export async function followMap(cells: readonly Cell[], log: Log): Promise<Follo
     const cell = source()
     const newest = first((await cell?.database.read.run(newestCellMapVersion, {})) ?? [])
     if (!cell || !newest || newest.version <= map.version) return
-    map = first(await cell.database.read.run(newestCellMap, {})) ?? map
+    const read = first(await cell.database.read.run(newestCellMap, {}))
+    if (!read || read.version <= map.version) return
+    map = read
     log.info({ version: map.version }, 'shards have moved to another cell')
   }
   const timer = setInterval(() => {

@@ -5,7 +5,7 @@ import { type Clock, plus } from '../../time/index.ts'
 import { deleteInBatches } from '../delete-in-batches.ts'
 import type { Statement, Transaction } from '../statement.ts'
 import { encode } from '../values.ts'
-import type { Cell } from './cell.ts'
+import { type Cell, requireUp } from './cell.ts'
 import {
   deleteAppliedWrites,
   deleteHandedOverWrites,
@@ -19,8 +19,8 @@ import {
 import { cellOf, type Placement } from './placement.ts'
 import { shardsIn } from './split.ts'
 
-/** A process applies the writes that another one left after this time. */
-const LEFT_AFTER_SECONDS = 5
+/** Before, the process that recorded the writes may still apply them. */
+const PENDING_AFTER_SECONDS = 5
 const ROWS_MAX = 100
 const APPLIED_KEPT_HOURS = 24
 
@@ -37,7 +37,7 @@ export interface HandedOver {
   readonly writes: readonly Write[]
 }
 
-/** What handing over needs of its process. */
+/** The services with which writes are handed over. */
 export interface HandOverServices {
   readonly placement: Placement
   readonly mintId: MintId
@@ -79,7 +79,7 @@ export async function applyHandedOver(
   { placement, wallNow }: Pick<HandOverServices, 'placement' | 'wallNow'>,
   { id, shard, writes }: HandedOver,
 ): Promise<void> {
-  await cellOf(placement, shard).database.transaction(async (tx) => {
+  await requireUp(cellOf(placement, shard)).database.transaction(async (tx) => {
     const applied = await tx.run(insertAppliedWrites, { shard, id, now: wallNow() })
     if (applied.length === 0) return
     for (const write of writes) await tx.run(statementOf(write), { ...write.values })
@@ -88,27 +88,29 @@ export async function applyHandedOver(
 }
 
 /**
- * Applies writes that other processes have recorded, but not applied, for these shards. Returns the
- * number found.
+ * Applies the pending writes of these shards: their cell was down, or the process that recorded
+ * them ended. Returns the number found.
  */
-export async function applyLeftWrites(services: HandOverServices, ofShards: readonly number[]): Promise<number> {
+export async function applyPendingWrites(services: HandOverServices, ofShards: readonly number[]): Promise<number> {
   const { placement, wallNow, log } = services
-  const before = plus(wallNow(), { seconds: -LEFT_AFTER_SECONDS })
+  const before = plus(wallNow(), { seconds: -PENDING_AFTER_SECONDS })
   const rows = await placement.directory.database.read.run(handedOverWrites, {
     ...{ before, rowsMax: ROWS_MAX },
     ofShards: [...ofShards],
   })
-  // The writes of a shard are applied in order. A failure of one shard does not delay others.
+  // After a failure, the later writes of the same shard wait for the next run.
   const failed = new Set<number>()
-  for (const row of rows.filter(({ shard }) => !failed.has(shard)))
+  for (const row of rows) {
+    if (failed.has(row.shard)) continue
     await applyHandedOver(services, row as HandedOverWritesRow & HandedOver).catch((err: unknown) => {
       failed.add(row.shard)
-      log.error({ err, shard: row.shard }, 'failed to apply handed over writes')
+      log.error({ err, shard: row.shard }, 'failed to apply pending writes')
     })
+  }
   return rows.length
 }
 
-/** Deletes old marks of applied writes in a cell. Marks of writes that still wait are kept. */
+/** Deletes old ids of applied writes in a cell, except those of writes that are still pending. */
 export async function deleteOldAppliedWrites(
   { placement, wallNow }: Pick<HandOverServices, 'placement' | 'wallNow'>,
   { database }: Cell,

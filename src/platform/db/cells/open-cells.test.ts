@@ -161,13 +161,13 @@ test('handed over writes of an ended process are applied once, in order, also by
     await tx.run(insertNote, { shard: EAST, id: 2 })
   })
   const [worker, other] = [await opened(t), await opened(t)]
-  await worker.applyLeftWrites()
+  await worker.applyPendingWrites()
   assert.deepEqual(await idsIn(worker.db, EAST), [], 'the process may still apply them')
   aheadSeconds = 6
   t.after(async () => {
     aheadSeconds = 0
   })
-  await Promise.all([worker.applyLeftWrites(), other.applyLeftWrites()])
+  await Promise.all([worker.applyPendingWrites(), other.applyPendingWrites()])
   assert.deepEqual(await idsIn(worker.db, EAST), [1, 2])
   assert.deepEqual(await asOwner(west.ownerUrl, 'select id from handed_over_writes'), [])
   aheadSeconds = 2 * 24 * 3600

@@ -10,7 +10,7 @@ import { cellTransaction } from './cell-transaction.ts'
 import { followMap } from './follow-map.ts'
 import {
   applyHandedOver,
-  applyLeftWrites,
+  applyPendingWrites,
   deleteOldAppliedWrites,
   type HandOverServices,
 } from './handed-over-writes.ts'
@@ -39,14 +39,14 @@ export interface CellsOptions {
 /** The databases of all cells as one, and their own tasks. */
 export interface OpenCells {
   readonly db: Database
-  /** Applies writes that a process handed over and did not apply before it ended. */
-  readonly applyLeftWrites: () => Promise<void>
-  /** Deletes marks of applied writes after a day. */
+  /** Applies pending writes: their cell was down, or the process that recorded them ended. */
+  readonly applyPendingWrites: () => Promise<void>
+  /** Deletes the ids of applied writes after a day. */
   readonly deleteOldAppliedWrites: () => Promise<void>
 }
 
 /**
- * Opens the databases of all cells as one. Cells may be down. Rejects if no cell knows the map of
+ * Opens the databases of all cells as one. Cells may be down. Rejects if no cell has the map of
  * shards.
  */
 export async function openCells(options: CellsOptions): Promise<OpenCells> {
@@ -77,7 +77,8 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
   bound.push(...served.map((cell) => databaseOf(services, cell, parts)))
   return {
     db: databaseOf(services, null, parts),
-    applyLeftWrites: () => eachOf(up(served), (cell) => applyLeftWrites(services, shardsOf(map.current(), cell.name))),
+    applyPendingWrites: () =>
+      eachOf(up(served), (cell) => applyPendingWrites(services, shardsOf(map.current(), cell.name))),
     deleteOldAppliedWrites: () => eachOf(up(served), (cell) => deleteOldAppliedWrites(services, cell)),
   }
 }
@@ -93,13 +94,15 @@ function databaseOf(
   parts: Pick<Database, 'cells' | 'isSameCell' | 'isInDirectory' | 'close'>,
 ): Database {
   const { placement, log } = services
+  // The write is committed, whatever happens while the cells replicate it.
+  const replicated = () =>
+    whenReplicated(placement).catch((err: unknown) => log.warn({ err }, 'the replicas of the directory may be behind'))
   const inPool = (pool: 'read' | 'write'): Queryable => ({
     run: async (statement, parameters) => {
       const of = partsOf(placement, statement, parameters, bound)
       for (const { cell } of of) requireUp(cell)
       const rows = await Promise.all(of.map((part) => part.cell.database[pool].run(statement, part.parameters)))
-      if (statement.writes && statement.route.to === 'directory' && statement.route.replicated)
-        await whenReplicated(placement)
+      if (statement.writes && statement.route.to === 'directory' && statement.route.replicated) await replicated()
       return rows.length === 1 ? (rows[0] ?? []) : rows.flat()
     },
   })
@@ -110,9 +113,9 @@ function databaseOf(
     writeBatched: async (statement, shard, row, rowsMax) =>
       requireUp(cellOf(placement, shard)).database.writeBatched(statement, shard, row, rowsMax),
     transaction: async (work) => {
-      const { result, handedOver, changesCopies } = await cellTransaction(services, bound, work)
+      const { result, handedOver, wroteReplicatedTable } = await cellTransaction(services, bound, work)
       // First, because what is handed over may refer to a new account.
-      if (changesCopies) await whenReplicated(placement)
+      if (wroteReplicatedTable) await replicated()
       for (const each of handedOver)
         await applyHandedOver(services, each).catch((err: unknown) => {
           log.warn({ err, shard: each.shard }, 'handed over writes are applied later')

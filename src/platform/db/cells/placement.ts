@@ -8,7 +8,7 @@ import { splitByKey } from './split.ts'
 export interface Placement {
   readonly cells: ReadonlyMap<string, Cell>
   readonly directory: Cell
-  /** Returns the map that counts now. */
+  /** Returns the current map. */
   readonly map: () => CellMap
 }
 
@@ -26,8 +26,8 @@ export function cellOf({ cells, map }: Placement, shard: number): Cell {
 }
 
 /**
- * Returns the cells in which a statement runs, with its parameters for each. `bound`: the cell of
- * loops.
+ * Returns the cells in which a statement runs, with its parameters for each. `bound`: the
+ * cell for the route `cell`; null outside the worker's loops.
  */
 export function partsOf<Parameters extends object>(
   placement: Placement,

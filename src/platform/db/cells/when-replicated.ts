@@ -5,7 +5,8 @@ import type { Placement } from './placement.ts'
 
 const WAIT_MS = 5
 /**
- * After about two seconds the caller goes on: a cell that is slow must not hold back the others.
+ * The caller continues after these attempts, one to two seconds, so that a slow cell does not delay
+ * the others.
  */
 const ATTEMPTS_MAX = 200
 
