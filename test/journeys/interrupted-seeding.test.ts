@@ -44,7 +44,7 @@ async function killWhen(
   await running.ended
 }
 
-test('a seeding that is killed repeatedly still creates one demo', { timeout: 60_000 }, async (t) => {
+test('a seeding that is killed repeatedly still creates one demo', { timeout: 180_000 }, async (t) => {
   const installation = await newInstallation(t)
   await killWhen(t, installation, () => true)
   await killWhen(t, installation, ({ accounts }) => accounts.length >= 1)

@@ -10,7 +10,7 @@ import { createKeys, type KeyMode, openKeyRing } from '../../src/vault/keys/inde
 import { createTestDatabase } from '../support/postgres.ts'
 import { type Installation, newInstallation, run, tallystick, tallystickJson, until } from '../support/process.ts'
 
-const STEP = { timeout: 60_000 }
+const STEP = { timeout: 180_000 }
 
 /** Creates an installation on its own database, with keys of the given age. */
 async function installationWith(

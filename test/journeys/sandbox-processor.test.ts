@@ -8,7 +8,7 @@ import { freePort, newInstallation, run, start, tallystick, until, within } from
 import { cardOrder, newMerchant } from '../support/sandbox-merchant.ts'
 import { spawnProcessor } from '../support/sandbox-process.ts'
 
-const STEP = { timeout: 60_000 }
+const STEP = { timeout: 180_000 }
 
 const isUp = (port: number) =>
   fetch(`http://127.0.0.1:${port}/v1/payment-options`, { headers: { authorization: 'Bearer any-key-will-do' } }).then(

@@ -17,7 +17,7 @@ import {
 import { openReceiver } from '../support/receiver.ts'
 import { ask } from '../support/server.ts'
 
-const STEP = { timeout: 60_000 }
+const STEP = { timeout: 180_000 }
 const ROOT_KEY = randomBytes(32).toString('base64')
 
 /** Returns an installation on that database, with the roles of its application and of its owner. */

@@ -18,7 +18,7 @@ import {
 } from '../support/process.ts'
 import { openReceiver } from '../support/receiver.ts'
 
-const STEP = { timeout: 60_000 }
+const STEP = { timeout: 180_000 }
 /** Matches a log line or a stack trace. */
 const SIGNS_OF_TROUBLE = /^\d\d:\d\d:\d\d|Error:|^ {4}at /m
 

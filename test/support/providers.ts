@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { DatabaseAccess } from './database-access.ts'
 import type { TestProcessor } from './sandbox.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
@@ -6,8 +7,8 @@ import { startTestServer, type TestServer, type TestServerOptions } from './serv
 export interface ProviderServer {
   readonly server: TestServer
   readonly processor: TestProcessor
-  /** Runs a query in every cell. */
-  readonly query: DatabaseAccess['rows']
+  /** Runs a query in the directory, as the superuser. New tests use `sql`. */
+  readonly query: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
   readonly sql: DatabaseAccess
   readonly close: () => Promise<void>
 }
@@ -16,12 +17,17 @@ export async function startProviderServer(options: TestServerOptions = {}): Prom
   const server = await startTestServer({ ...options, processor: true })
   const { processor } = server
   if (!processor) throw new Error('no processor was started')
+  const pool = new pg.Pool({ connectionString: server.database.adminUrl, max: 1 })
   return {
     server,
     processor,
-    query: server.database.sql.rows,
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await pool.query<Row>(text, [...values])).rows,
     sql: server.database.sql,
-    close: () => server.close(),
+    close: async () => {
+      await pool.end()
+      await server.close()
+    },
   }
 }
 
