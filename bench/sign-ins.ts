@@ -48,13 +48,13 @@ interface Round {
 /** Measures the requests by key while the thread sends requests to a path. */
 async function beside(
   work: () => Promise<Load>,
-  signIns: Worker,
+  loadThread: Worker,
   path: string,
 ): Promise<{ load: Load; statuses: Statuses }> {
-  signIns.postMessage(path)
+  loadThread.postMessage(path)
   const measured = await work()
-  const statuses = once(signIns, 'message')
-  signIns.postMessage('stop')
+  const statuses = once(loadThread, 'message')
+  loadThread.postMessage('stop')
   return { load: measured, statuses: (await statuses)[0] as Statuses }
 }
 
@@ -74,17 +74,17 @@ const settings = { PUBLIC_URL, TALLYSTICK_TRUST_PROXY: 'on', core: 'any' } as co
 const product = await startProduct(environment, [], settings)
 const workerData: SignInLoad = { port: product.port, origin: PUBLIC_URL, perSecond: SIGN_INS_PER_SECOND }
 const hashes = new Worker(new URL('../src/people/sign-in/password/hash-thread.ts', import.meta.url))
-const signIns = new Worker(new URL('./sign-in-load.ts', import.meta.url), { workerData })
+const loadThread = new Worker(new URL('./sign-in-load.ts', import.meta.url), { workerData })
 try {
   const bytes = workloads(environment.seeded).find(({ name }) => name === 'Q1')?.ofProduct ?? []
   const requests = { port: product.port, bytes }
   const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const alone = await load(requests, CONNECTIONS, ROUND_MS)
-    const loaded = await beside(() => load(requests, CONNECTIONS, ROUND_MS), signIns, SIGN_IN_PATH)
+    const loaded = await beside(() => load(requests, CONNECTIONS, ROUND_MS), loadThread, SIGN_IN_PATH)
     const perSecond = ((loaded.statuses.get(HASHED) ?? 0) * 1_000) / ROUND_MS
     const hashing = await besideHashes(() => load(requests, CONNECTIONS, ROUND_MS), Math.max(perSecond, 1))
-    const empty = await beside(() => load(requests, CONNECTIONS, ROUND_MS), signIns, EMPTY_PATH)
+    const empty = await beside(() => load(requests, CONNECTIONS, ROUND_MS), loadThread, EMPTY_PATH)
     rounds.push({ alone, beside: loaded.load, hashing, empty: empty.load, statuses: loaded.statuses })
   }
   const counted = rounds.slice(WARM_UP_ROUNDS)
@@ -95,7 +95,7 @@ try {
   if (values.keep) await writeFile(new URL('results/sign-ins.md', import.meta.url), page)
   if (ratio > GOAL_RATIO) process.exitCode = 1
 } finally {
-  signIns.postMessage('close')
+  loadThread.postMessage('close')
   await hashes.terminate()
   await product.stop()
   await environment.close()
@@ -123,7 +123,7 @@ function pageOf(rounds: readonly Round[], ratio: number): string {
 Written by \`npm run bench:sign-ins\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit}. ${CONNECTIONS} connections read a
 contact with an API key. The API, PostgreSQL ${environment.postgres} and the load share ${cores} cores (${processor}); load before ${loadBefore}.
 
-| Work | Alone | With ${SIGN_INS_PER_SECOND} sign-ins a second | With as many hashes, no sign-ins | With ${SIGN_INS_PER_SECOND} requests of no route a second | Ratios to alone | Goal |
+| Work | Alone | With ${SIGN_INS_PER_SECOND} sign-ins a second | With as many hashes, no sign-ins | With ${SIGN_INS_PER_SECOND} requests to an unknown path a second (404) | Ratios to alone | Goal |
 |---|---|---|---|---|---|---|
 ${row('p99 of requests by key', ({ p99Ms }) => `${p99Ms.toFixed(1)} ms`, `**${ratio.toFixed(2)}**, ${ratioOf('hashing')}, ${ratioOf('empty')} | ≤ ${GOAL_RATIO}`)}
 ${row('p50 of requests by key', ({ p50Ms }) => `${p50Ms.toFixed(1)} ms`, ' | ')}

@@ -2,12 +2,12 @@
 create table account_locks (
   shard smallint not null,
   account_id uuid not null,
-  subject text not null,
-  constraint account_locks_pkey primary key (shard, account_id, subject),
-  constraint subject_of_account_lock_is_known check (subject in ('CheckoutConfigurations', 'Exports', 'ProviderConfigurations'))
+  kind text not null,
+  constraint account_locks_pkey primary key (shard, account_id, kind),
+  constraint kind_of_account_lock_is_known check (kind in ('CheckoutConfigurations', 'Exports', 'ProviderConfigurations'))
 );
 comment on table account_locks is 'Rows that transactions lock, so that changes of one kind run one after another in an account. Inserted by the first change.';
-comment on column account_locks.subject is 'The kind of records whose changes run one after another.';
+comment on column account_locks.kind is 'The kind of records whose changes run one after another.';
 
 -- Transactions that write under a vault key lock a row of their shard, so that they lock no row of vault_keys.
 create table vault_key_locks (

@@ -8,7 +8,7 @@ create table event_copies (
   constraint event_copies_pkey primary key (shard, event_id)
 ) partition by range (event_id);
 comment on table event_copies is 'Bodies of events whose row is in another cell, for the webhooks of a shard. Empty with a single cell.';
-comment on column event_copies.shard is 'The bucket of the webhooks. The event''s own bucket is in its id.';
+comment on column event_copies.shard is 'The shard of the webhooks. The event''s own shard is in its id.';
 comment on column event_copies.payload is 'The exact text of events.payload.';
 
 -- Old events can be recovered, so each week of events needs a partition.

@@ -30,3 +30,12 @@ create table applied_writes (
   constraint applied_writes_pkey primary key (shard, id)
 );
 comment on table applied_writes is 'The ids of handed over writes that this cell has applied, so that none is applied twice.';
+
+-- Describes the tables of the directory as such.
+comment on table accounts is 'Platforms, their agencies, their organizations. Directory, replicated to all cells.';
+comment on table api_keys is 'The API keys of accounts. Directory, replicated to all cells.';
+comment on table api_key_uses is 'The last use of each key, written at most once a minute. Apart from api_keys, so that requests do not write a directory table.';
+comment on table people is 'People who sign in. A person may be a member of many accounts. Directory.';
+comment on table root_keys is 'The root keys that seal or have sealed, by id. Directory.';
+comment on table sso_domains is 'Mail domains of connections. A sign-in finds the connection by the address. Directory.';
+comment on table sso_identities is 'People as their OpenID Connect provider knows them. Directory.';

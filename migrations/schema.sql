@@ -6,12 +6,12 @@ create extension pg_trgm;
 create table account_locks (
   shard smallint not null,
   account_id uuid not null,
-  subject text not null,
-  constraint account_locks_pkey primary key (shard, account_id, subject),
-  constraint subject_of_account_lock_is_known check ((subject = any (array['CheckoutConfigurations'::text, 'Exports'::text, 'ProviderConfigurations'::text])))
+  kind text not null,
+  constraint account_locks_pkey primary key (shard, account_id, kind),
+  constraint kind_of_account_lock_is_known check ((kind = any (array['CheckoutConfigurations'::text, 'Exports'::text, 'ProviderConfigurations'::text])))
 );
 comment on table account_locks is 'Rows that transactions lock, so that changes of one kind run one after another in an account. Inserted by the first change.';
-comment on column account_locks.subject is 'The kind of records whose changes run one after another.';
+comment on column account_locks.kind is 'The kind of records whose changes run one after another.';
 
 create table accounts (
   id uuid not null,
@@ -39,7 +39,7 @@ create index accounts_by_agency on accounts using btree (agency_id, id) where (a
 create index accounts_by_platform on accounts using btree (platform_id, id) where (platform_id is not null);
 create index test_clocks_by_agency on accounts using btree (agency_id, clock_id) where (clock_id is not null);
 create index test_clocks_by_platform on accounts using btree (platform_id, clock_id) where (clock_id is not null);
-comment on table accounts is 'Platforms, their agencies, their organizations. Global: on a cluster a reference table.';
+comment on table accounts is 'Platforms, their agencies, their organizations. Directory, replicated to all cells.';
 comment on column accounts.agency_id is 'The agency above an organization. Never changes: ownership checks rely on it.';
 comment on column accounts.platform_id is 'The platform above an agency or organization. Never changes.';
 comment on column accounts.shard is 'The bucket of every row of this account, also the last ten bits of its id. Never changes.';
@@ -53,7 +53,7 @@ create table api_key_uses (
   last_used_at timestamp(3) with time zone not null,
   constraint api_key_uses_pkey primary key (shard, key_id)
 );
-comment on table api_key_uses is 'The last use of each key, written at most once a minute. Apart from api_keys, so that requests do not write a global table.';
+comment on table api_key_uses is 'The last use of each key, written at most once a minute. Apart from api_keys, so that requests do not write a directory table.';
 
 create table api_keys (
   id uuid not null,
@@ -72,6 +72,7 @@ create table api_keys (
   constraint limited_keys_can_read check (((permissions is null) or ('Read'::text = any (permissions))))
 );
 create index api_keys_by_account on api_keys using btree (account_id, id);
+comment on table api_keys is 'The API keys of accounts. Directory, replicated to all cells.';
 comment on column api_keys.key_hash is 'SHA-256 of the key text. The text itself is shown once and never stored.';
 comment on column api_keys.expires_at is 'The machine''s time from which the key is refused. Null: it does not expire.';
 comment on column api_keys.permissions is 'The permissions of the key. Null: all, also those that later versions add.';
@@ -345,7 +346,7 @@ create table event_copies (
   constraint event_copies_pkey primary key (shard, event_id)
 ) partition by range (event_id);
 comment on table event_copies is 'Bodies of events whose row is in another cell, for the webhooks of a shard. Empty with a single cell.';
-comment on column event_copies.shard is 'The bucket of the webhooks. The event''s own bucket is in its id.';
+comment on column event_copies.shard is 'The shard of the webhooks. The event''s own shard is in its id.';
 comment on column event_copies.payload is 'The exact text of events.payload.';
 
 create table event_outbox (
@@ -1168,7 +1169,7 @@ create table people (
   constraint people_pkey primary key (id),
   constraint person_email_is_unique unique (email_key)
 );
-comment on table people is 'People who sign in. Global: a person may be a member of many accounts.';
+comment on table people is 'People who sign in. A person may be a member of many accounts. Directory.';
 comment on column people.email_key is 'The address for comparisons: normalized (NFKC), in lower case.';
 comment on column people.locale is 'The language of pages and messages, such as en.';
 
@@ -1506,7 +1507,7 @@ create table root_keys (
   constraint root_key_status_is_known check ((status = any (array['active'::text, 'leaving'::text, 'retired'::text])))
 );
 create unique index one_root_key_is_active_and_one_leaving on root_keys using btree (status) where (status <> 'retired'::text);
-comment on table root_keys is 'The root keys that seal or have sealed, by id. Global: on a cluster a reference table.';
+comment on table root_keys is 'The root keys that seal or have sealed, by id. Directory.';
 comment on column root_keys.id is 'Derived from the key. It identifies the key and reveals nothing of it.';
 comment on column root_keys.status is 'active: it seals. leaving: rows may still be sealed under it. retired: no row is, and no process may use it again.';
 comment on column root_keys.hash_key_sealed is 'The key of keyed hashes, sealed under this root key. It is the same for all root keys, so that links and cursors stay valid.';
@@ -1699,7 +1700,7 @@ create table sso_domains (
 );
 create unique index domain_is_proven_once on sso_domains using btree (domain) where (proven_at is not null);
 create index sso_domains_by_connection on sso_domains using btree (shard, connection_id);
-comment on table sso_domains is 'Mail domains of connections. Global: a sign-in finds the connection by the address.';
+comment on table sso_domains is 'Mail domains of connections. A sign-in finds the connection by the address. Directory.';
 comment on column sso_domains.proof is 'The value of the DNS TXT record that proves the domain.';
 
 create table sso_identities (
@@ -1709,7 +1710,7 @@ create table sso_identities (
   created_at timestamp(3) with time zone not null,
   constraint sso_identities_pkey primary key (connection_id, subject)
 );
-comment on table sso_identities is 'People as their OpenID Connect provider knows them. Global, like people.';
+comment on table sso_identities is 'People as their OpenID Connect provider knows them. Directory.';
 comment on column sso_identities.subject is 'The claim sub of the ID token.';
 
 create table test_clocks (
@@ -1733,10 +1734,10 @@ create table test_clocks (
 );
 create index test_clocks_advancing on test_clocks using btree (due_at) where (status = 'Advancing'::text);
 create index test_clocks_by_organization on test_clocks using btree (org_id);
-comment on table test_clocks is 'Clocks that stay at their time until they are advanced. One that accounts.clock_id does not name is unused.';
+comment on table test_clocks is 'Clocks that stay at their time until they are advanced. One that accounts.clock_id does not refer to is unused.';
 comment on column test_clocks.target is 'The time to which it is advanced.';
 comment on column test_clocks.stepped_from is 'The time before its newest step. What falls due within the step runs at its own time.';
-comment on column test_clocks.joins_at is 'When rows that were written while the clock was created are put on it. Null: done. Infinity: no time is set, because its organization did not name it yet.';
+comment on column test_clocks.joins_at is 'When rows that were written while the clock was created are put on it. Null: done. Infinity: no time is set, because the clock is not assigned yet.';
 comment on column test_clocks.due_at is 'When a worker polls it next, or the end of a lease. By the machine''s clock, as created_at and updated_at.';
 comment on column test_clocks.now is 'The time of the clock.';
 

@@ -28,7 +28,7 @@ test('tables are found in lists, joins, parentheses, CTEs and writes, and not am
   })
 })
 
-test('writes and locks of rows are told apart', () => {
+test('writes and locks of rows are distinguished', () => {
   assert.deepEqual(tables('delete from jobs j using payments p where p.id = j.id'), {
     read: ['jobs', 'payments'],
     written: ['jobs'],
@@ -77,7 +77,7 @@ test('a list of shards names the lists that belong to it', () => {
   assert.deepEqual(routing(any, 'shards ids'), { route: { ...route, parallel: [] }, writes: true })
 })
 
-test('a statement that names no shard runs in each cell or joins the rows of all, as its label says', () => {
+test('a statement that names no shard runs in one cell, or in all with their rows concatenated, as its label says', () => {
   const range = 'select id from jobs where shard between $1 and $2'
   assert.deepEqual(routing(range, 'from to', 'each cell: a worker'), { route: { to: 'cell' }, writes: false })
   assert.deepEqual(routing(range, 'from to', 'all cells: a list'), { route: { to: 'allCells' }, writes: false })
@@ -93,11 +93,11 @@ test('a label that contradicts the SQL is an error', () => {
   const one = 'select id from jobs where shard = $1'
   assert.throws(() => routing(one, 'shard', 'each cell: a reason'), /names its shard with shard/)
   assert.throws(() => routing(one, 'shard', 'directory'), /uses jobs/)
-  for (const label of ['global table', 'each cell', 'directory: a reason'])
+  for (const label of ['shared table', 'each cell', 'directory: a reason'])
     assert.throws(() => routing(one, 'shard', label), /the label must be/)
 })
 
-test('a statement that needs two places is an error', () => {
+test('a statement that needs two cells is an error', () => {
   const errors: [string, RegExp][] = [
     ['update accounts a set name = $2 from jobs j where j.shard = $1', /it writes accounts of the directory/],
     ['insert into events (shard) select $1 from memberships', /it joins memberships, which only the directory has/],

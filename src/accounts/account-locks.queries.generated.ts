@@ -1,14 +1,14 @@
 // Made by scripts/generate-queries.ts from account-locks.queries.sql. Do not edit.
 import type { Statement } from '../platform/db/index.ts'
 
-export interface LockAccountSubjectParameters {
+export interface LockAccountChangesParameters {
   readonly shard: number
-  readonly subject: string
+  readonly kind: string
   readonly accountId: string
   readonly callerId: string
 }
 
-export interface LockAccountSubjectRow {
+export interface LockAccountChangesRow {
   readonly accountId: string
 }
 
@@ -16,14 +16,14 @@ export interface LockAccountSubjectRow {
  * Locks the changes of one kind in an account that the caller can reach. Inserts the row at the
  * first change. The update changes nothing: it locks the row and returns it.
  */
-export const lockAccountSubject: Statement<LockAccountSubjectParameters, LockAccountSubjectRow> = {
-  name: 'lockAccountSubject',
-  text: `insert into account_locks as l (shard, account_id, subject)
+export const lockAccountChanges: Statement<LockAccountChangesParameters, LockAccountChangesRow> = {
+  name: 'lockAccountChanges',
+  text: `insert into account_locks as l (shard, account_id, kind)
 select $1, a.id, $2 from accounts a
 where a.id = $3 and a.shard = $1 and $4 in (a.id, a.agency_id, a.platform_id)
-on conflict (shard, account_id, subject) do update set subject = l.subject
+on conflict (shard, account_id, kind) do update set kind = l.kind
 returning l.account_id`,
-  parameters: ['shard', 'subject', 'accountId', 'callerId'],
+  parameters: ['shard', 'kind', 'accountId', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: true,
   row: (v) => ({

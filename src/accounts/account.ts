@@ -5,7 +5,7 @@ import type { AccessibleAccountRow } from './accounts.queries.generated.ts'
 export type AccountKind = 'Platform' | 'Agency' | 'Organization'
 export type Mode = 'Sandbox' | 'Live'
 
-/** A platform, agency or organization, as the table of accounts has it. */
+/** A row of `accounts`, without the time of its test clock. */
 export interface StoredAccount {
   /** The row's UUID. Its last ten bits are `shard`. */
   readonly id: string
@@ -101,12 +101,12 @@ export function parentIdOf(account: Account): string | null {
 }
 
 /** A row of an account that was read with the time of its test clock. */
-interface ClockedAccountRow extends AccessibleAccountRow {
+interface AccountRowWithClock extends AccessibleAccountRow {
   readonly clockNow: Timestamp | null
 }
 
 /** Maps a row with the time of its test clock to an Account. */
-export function accountOf(row: ClockedAccountRow): Account {
+export function accountOf(row: AccountRowWithClock): Account {
   return { ...storedAccountOf(row), clockNow: row.clockNow }
 }
 
@@ -128,7 +128,7 @@ export function storedAccountOf(row: AccessibleAccountRow): StoredAccount {
 }
 
 /** The account columns of a row that was joined with its organization by `orgId`. */
-type JoinedAccount = Omit<ClockedAccountRow, 'id' | 'createdAt' | 'updatedAt'> & {
+type JoinedAccount = Omit<AccountRowWithClock, 'id' | 'createdAt' | 'updatedAt'> & {
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
 }

@@ -55,7 +55,7 @@ async function planOf({ shard, id }: Account): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test('an account without a test clock costs no statement more, and no lookup of a clock', async () => {
+test('an account without a test clock needs no additional statement, and no lookup of a clock', async () => {
   const { context, names } = countedRequestBy(platform)
   const account = await findAccount(context, { kind: 'Agency', uuid: agency.id })
   assert.equal(account?.clockNow, null)

@@ -4,8 +4,8 @@ import type { Account, StoredAccount } from './account.ts'
 import { timesOfClocks } from './accounts.queries.generated.ts'
 
 /**
- * Returns accounts with the current times of their test clocks, in one query. Accounts without a
- * test clock need none.
+ * Returns accounts with the current times of their test clocks, in one query. Runs no query if no
+ * account has a test clock.
  */
 export async function withClockTimes(read: Queryable, accounts: readonly StoredAccount[]): Promise<Account[]> {
   const clocks = accounts.flatMap(({ shard, clockId }) => (clockId === null ? [] : [{ shard, id: clockId }]))
@@ -29,6 +29,6 @@ async function readTimes(read: Queryable, clocks: readonly { readonly shard: num
 function timeOf({ clockId }: StoredAccount, times: ReadonlyMap<string, Timestamp>): Timestamp | null {
   if (clockId === null) return null
   const time = times.get(clockId)
-  if (time === undefined) throw new Error('test clock not found, although an account names it')
+  if (time === undefined) throw new Error('test clock not found, although an account refers to it')
   return time
 }

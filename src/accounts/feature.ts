@@ -44,20 +44,20 @@ function accessResolvers(
     Mutation: {
       organizationCreate: mutation({
         type: 'Organization',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: newAccountShard,
         run: (context, input: OrganizationCreateInput) => organizationCreate(context, input, provisionOrganization),
       }),
       organizationUpdate: mutation({
         type: 'Organization',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: (context, { id }) => recordShard(context, 'org', id),
         run: (context, input: OrganizationUpdateInput) => organizationUpdate(context, input, organizationParts),
       }),
-      agencyCreate: mutation({ type: 'Agency', isOfDirectory: true, shard: newAccountShard, run: agencyCreate }),
+      agencyCreate: mutation({ type: 'Agency', runsInDirectory: true, shard: newAccountShard, run: agencyCreate }),
       apiKeyCreate: mutation({
         type: 'ApiKey',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: (context, { accountId }) => parseAccountId(accountId)?.shard ?? context.caller.account.shard,
         run: apiKeyCreate,
         recordId: ({ apiKey }) => apiKey.id,
@@ -65,7 +65,7 @@ function accessResolvers(
       }),
       apiKeyRevoke: mutation({
         type: 'ApiKey',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: (context, { id }) => recordShard(context, 'key', id),
         run: apiKeyRevoke,
       }),

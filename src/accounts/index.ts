@@ -65,7 +65,7 @@ export { type ApiKey, accountIdOfKey, apiKeyIdOf, type NewApiKey } from './keys/
 export { apiKeyProblems, createApiKey, type NewApiKeyFields } from './keys/create-api-key.ts'
 export { createKeyLookup } from './keys/key-lookup.ts'
 export { hasChecksum, KEY_CHARACTERS, keyHash, withSecret } from './keys/key-text.ts'
-export { type LockSubject, lockOrganization } from './lock-organization.ts'
+export { type LockedKind, lockChanges } from './lock-changes.ts'
 export { accountWithCurrentClock, organizationOf } from './organization-of-record.ts'
 export type { OrganizationPart } from './organization-update.ts'
 export { type ClockedRecord, MACHINE_CLOCK, type OwnerClock, ownerClock, type TestClockState } from './owner-clock.ts'

@@ -104,7 +104,10 @@ async function requireTables(url: string): Promise<void> {
 /** The services of a process, and the connections behind them. */
 export interface OpenServices {
   readonly services: Services
-  /** The services of each cell that this process serves, with its database and its keys. */
+  /**
+   * The services of each cell that this process serves: those of the process, with a database bound
+   * to the cell.
+   */
   readonly cells: readonly Services[]
   readonly hints: Hints
   readonly rootKeys: RootKeys

@@ -4,7 +4,7 @@ import type { MintId } from '../platform/ids/index.ts'
 import type { Log } from '../platform/log/index.ts'
 import type { Clock } from '../platform/time/index.ts'
 
-/** What the database of an installation needs of its process. */
+/** The services that the database of an installation needs. */
 interface Parts {
   readonly log: Log
   readonly wallNow: Clock

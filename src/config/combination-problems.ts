@@ -8,7 +8,7 @@ export function combinationProblems(config: Config, env: NodeJS.ProcessEnv, comm
   if (config.metrics?.port === config.port && (command === 'start' || command === 'api'))
     problems.push('METRICS_PORT must differ from PORT.')
   if (config.cells && (env.DATABASE_URL || env.DATABASE_ADMIN_URL))
-    problems.push('TALLYSTICK_CELLS replaces DATABASE_URL and DATABASE_ADMIN_URL. Set either.')
+    problems.push("TALLYSTICK_CELLS can't be combined with DATABASE_URL or DATABASE_ADMIN_URL.")
   if (config.databaseAdminUrl && !config.databaseUrl) problems.push('DATABASE_ADMIN_URL requires DATABASE_URL.')
   return problems
 }

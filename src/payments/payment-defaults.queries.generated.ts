@@ -42,8 +42,8 @@ export interface WritePaymentDefaultsParameters {
 export type WritePaymentDefaultsRow = object
 
 /**
- * Inserts the default texts of an organization's payments, or updates them except for the `kept`
- * columns. Run only in the transaction that has proven the caller's access. It returns nothing,
+ * Inserts the default texts of an organization's payments, or updates them except for the fields in
+ * `kept`. Run only in the transaction that has proven the caller's access. It returns nothing,
  * because the organization can be in another cell.
  */
 export const writePaymentDefaults: Statement<WritePaymentDefaultsParameters, WritePaymentDefaultsRow> = {

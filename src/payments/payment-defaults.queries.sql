@@ -8,7 +8,7 @@ where d.shard = :shard and d.org_id = :orgId;
 
 /*
  * writePaymentDefaults: Inserts the default texts of an organization's payments, or updates them
- * except for the `kept` columns. Run only in the transaction that has proven the caller's access.
+ * except for the fields in `kept`. Run only in the transaction that has proven the caller's access.
  * It returns nothing, because the organization can be in another cell.
  */
 insert into payment_defaults as d (shard, org_id, statement_descriptor, description, updated_at)

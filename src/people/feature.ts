@@ -41,26 +41,26 @@ export const peopleFeature: Feature<Context> = {
     Mutation: {
       personInvite: mutation({
         type: 'Invitation',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: ({ caller }, { accountId }: PersonInviteInput) =>
           parseAccountId(accountId ?? '')?.shard ?? caller.account.shard,
         run: personInvite,
       }),
       invitationRevoke: mutation({
         type: 'Invitation',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: (context, { id }) => recordShard(context, 'inv', id),
         run: invitationRevoke,
       }),
       membershipUpdate: mutation({
         type: 'Membership',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: (context, { id }) => recordShard(context, 'mbr', id),
         run: membershipUpdate,
       }),
       membershipRemove: mutation({
         type: 'Membership',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: (context, { id }) => recordShard(context, 'mbr', id),
         run: membershipRemove,
         // Idempotency keys are recorded only for finished removals, so the id is the whole result.
@@ -68,7 +68,7 @@ export const peopleFeature: Feature<Context> = {
       }),
       personSessionRevoke: mutation({
         type: 'PersonSession',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: ({ caller }) => caller.account.shard,
         run: personSessionRevoke,
       }),

@@ -51,8 +51,8 @@ export interface WritePaymentPlanPolicyParameters {
 export type WritePaymentPlanPolicyRow = object
 
 /**
- * Inserts the plan policy of an organization, or updates it except for the `kept` columns. Run only
- * in the transaction that has proven the caller's access. It returns nothing, because the
+ * Inserts the plan policy of an organization, or updates it except for the fields in `kept`. Run
+ * only in the transaction that has proven the caller's access. It returns nothing, because the
  * organization can be in another cell.
  */
 export const writePaymentPlanPolicy: Statement<WritePaymentPlanPolicyParameters, WritePaymentPlanPolicyRow> = {

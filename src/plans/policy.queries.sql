@@ -8,7 +8,7 @@ where p.shard = :shard and p.org_id = :orgId;
 
 /*
  * writePaymentPlanPolicy: Inserts the plan policy of an organization, or updates it except for the
- * `kept` columns. Run only in the transaction that has proven the caller's access. It returns
+ * fields in `kept`. Run only in the transaction that has proven the caller's access. It returns
  * nothing, because the organization can be in another cell.
  */
 insert into payment_plan_policies as p (shard, org_id, retry_days, when_past_due, when_resumed, upcoming_days, when_disputed,

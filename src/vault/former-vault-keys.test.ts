@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { freshFolder } from '../../test/support/embedded.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/postgres.ts'
-import { lockOrganization } from '../accounts/index.ts'
+import { lockChanges } from '../accounts/index.ts'
 import { openDatabase } from '../platform/db/index.ts'
 import { readMigrations } from '../platform/db/migrate.ts'
 import { createLog } from '../platform/log/index.ts'
@@ -64,10 +64,10 @@ test('keys, instruments and organizations of earlier versions are locked as new 
     await client.query('delete from vault_instruments where token_id = $1', [TOKEN])
     assert.equal(await destroy(), true)
 
-    const caller = { account: { id: ORG } } as Parameters<typeof lockOrganization>[0]['caller']
-    await db.transaction((tx) => lockOrganization({ caller }, tx, ORG, 'ProviderConfigurations'))
-    const { rows } = await client.query('select shard, account_id, subject from account_locks')
-    assert.deepEqual(rows, [{ shard: 0x11, account_id: ORG, subject: 'ProviderConfigurations' }])
+    const caller = { account: { id: ORG } } as Parameters<typeof lockChanges>[0]['caller']
+    await db.transaction((tx) => lockChanges({ caller }, tx, ORG, 'ProviderConfigurations'))
+    const { rows } = await client.query('select shard, account_id, kind from account_locks')
+    assert.deepEqual(rows, [{ shard: 0x11, account_id: ORG, kind: 'ProviderConfigurations' }])
   } finally {
     keys.close()
     await db.close()
@@ -93,7 +93,7 @@ async function insertFormer(checkValue: string): Promise<void> {
     checkValue,
     CREATED,
   ])
-  // The instrument stands alone: its token does not matter here.
+  // The foreign key is off: the test needs no token.
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into vault_instruments (shard, token_id, account_id, key_id, wrapped_key, sealed_number)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import fc from 'fast-check'
 import pg from 'pg'
-import { interleave, Killed, type Order, type Party } from '../../test/support/interleave.ts'
+import { interleave, Killed, type Order, type Participant } from '../../test/support/interleave.ts'
 import { openFileKeyFixture } from '../../test/support/vault-keys.ts'
 import type { Span } from '../platform/time/index.ts'
 import { KeyRingFault, type VaultKey } from './keys/index.ts'
@@ -18,7 +18,7 @@ const STEPS = new Set([
   'lockVaultKeyForShare',
   'rewrapVaultInstrument',
   'closeVaultKey',
-  'lockVaultKey',
+  'lockKeyLocksOfAllShards',
   'vaultKeyIsNeeded',
 ])
 /** With the commit. */
@@ -39,7 +39,7 @@ async function openRaces(t: TestContext) {
   client.on('error', () => {})
   await client.connect()
   t.after(() => client.end())
-  // The instruments stand alone: their tokens do not matter here.
+  // The foreign key is off: the test needs no token.
   await client.query('set session_replication_role = replica')
   const maker = fixture.process()
   let months = 0
@@ -64,7 +64,7 @@ async function openRaces(t: TestContext) {
 
   /** Writes an instrument in a process that has read the key before its successor was created. */
   const writer =
-    (key: VaultKey, shard: number, tokenId: string, isPrepared: boolean): Party<string> =>
+    (key: VaultKey, shard: number, tokenId: string, isPrepared: boolean): Participant<string> =>
     async (db) => {
       const keys = fixture.process(undefined, undefined, db)
       if (isPrepared) await fixture.process().prepareLock(shard, key)
@@ -75,7 +75,7 @@ async function openRaces(t: TestContext) {
     }
 
   const destroyer =
-    (key: VaultKey): Party<string> =>
+    (key: VaultKey): Participant<string> =>
     async (db) => {
       const isNeeded = fixture.process(undefined, undefined, db).destroyMonthKey(key.id, async (tx) => {
         return (await tx.run(vaultKeyIsNeeded, { keyId: key.id })).length > 0
@@ -83,7 +83,7 @@ async function openRaces(t: TestContext) {
       return (await isNeeded) ? 'destroyed' : 'kept'
     }
 
-  /** Runs a race on a new key, checks its outcome, and returns how each party ended. */
+  /** Runs a race on a new key, checks its outcome, and returns the outcome of each participant. */
   return async function race({ order, writers, destroyers, isPrepared }: Race): Promise<string[]> {
     months++
     later({})
@@ -91,27 +91,27 @@ async function openRaces(t: TestContext) {
     newest = await maker.nextMonthKey('Live')
     later({ minutes: 2 })
     const tokens = await Promise.all(writers.map(insertInstrument))
-    const parties = [
+    const participants = [
       ...writers.map((shard, index) => writer(key, shard, tokens[index]!, isPrepared)),
       ...Array.from({ length: destroyers }, () => destroyer(key)),
     ]
-    const ends = (await interleave({ db: fixture.db, client, names: STEPS }, parties, order)).map(nameOf)
+    const outcomes = (await interleave({ db: fixture.db, client, names: STEPS }, participants, order)).map(nameOf)
     const under = await instrumentsUnder(key.id)
-    assert.equal(under, ends.filter((end) => end === 'written').length)
+    assert.equal(under, outcomes.filter((outcome) => outcome === 'written').length)
     if (await isDestroyed(key.id)) assert.equal(under, 0, 'an instrument is under a destroyed key')
-    else assert.ok(!ends.includes('destroyed'))
+    else assert.ok(!outcomes.includes('destroyed'))
     // The key is closed now, whatever happened. The next attempt destroys it unless it is needed.
     assert.equal(await destroyer(key)(fixture.db), under > 0 ? 'kept' : 'destroyed')
     await assert.rejects(writer(key, SHARDS[0], tokens[0]!, false)(fixture.db), { code: 'KEY_DESTROYED' })
-    return ends
+    return outcomes
   }
 }
 
-function nameOf(end: PromiseSettledResult<string>): string {
-  if (end.status === 'fulfilled') return end.value
-  if (end.reason instanceof Killed) return 'killed'
-  if (end.reason instanceof KeyRingFault && end.reason.code === 'KEY_DESTROYED') return 'refused'
-  throw end.reason
+function nameOf(outcome: PromiseSettledResult<string>): string {
+  if (outcome.status === 'fulfilled') return outcome.value
+  if (outcome.reason instanceof Killed) return 'killed'
+  if (outcome.reason instanceof KeyRingFault && outcome.reason.code === 'KEY_DESTROYED') return 'refused'
+  throw outcome.reason
 }
 
 /** Returns every order of a number of steps of the first party and of the second. */
@@ -139,7 +139,7 @@ test('no instrument is left under a destroyed key when several processes race an
 }, async (t) => {
   const race = await openRaces(t)
   const seen = new Set<string>()
-  const kill = fc.option(fc.record({ party: fc.nat(3), beforeStep: fc.nat(DESTROYER_STEPS) }), { nil: undefined })
+  const kill = fc.option(fc.record({ participant: fc.nat(3), beforeStep: fc.nat(DESTROYER_STEPS) }), { nil: undefined })
   const races = fc.record({
     schedule: fc.array(fc.nat(3), { minLength: 8, maxLength: 24 }),
     writers: fc.constantFrom([3, 3], [3, 900]),
@@ -149,7 +149,7 @@ test('no instrument is left under a destroyed key when several processes race an
   await fc.assert(
     fc.asyncProperty(races, async ({ schedule, writers, isPrepared, kill }) => {
       const order = kill ? { schedule, kill } : { schedule }
-      for (const end of await race({ order, writers, destroyers: 2, isPrepared })) seen.add(end)
+      for (const outcome of await race({ order, writers, destroyers: 2, isPrepared })) seen.add(outcome)
     }),
     { numRuns: 60 },
   )

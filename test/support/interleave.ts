@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import type { Database, Queryable } from '../../src/platform/db/index.ts'
 
-/** A party of a race, which runs real code on a database whose statements wait for their turn. */
-export type Party<Result> = (db: Database) => Promise<Result>
+/** Real code on a database whose statements run in a given order with those of others. */
+export type Participant<Result> = (db: Database) => Promise<Result>
 
-/** The end of a party that is killed before one of its steps. Its transaction is rolled back. */
+/** The error of a killed participant. Its transaction is rolled back. */
 export class Killed extends Error {}
 
-/** The order of the steps of a race, and which party is killed before which of its steps. */
+/** The order of the steps, and the participant that is killed before one of its steps. */
 export interface Order {
-  /** The party of each step, by its index. Remaining steps run as they come. */
+  /** The participant of each step, by its index. Remaining steps run in any order. */
   readonly schedule: readonly number[]
-  readonly kill?: { readonly party: number; readonly beforeStep: number }
+  readonly kill?: { readonly participant: number; readonly beforeStep: number }
 }
 
-/** The state of a party: its steps that wait for a turn and that are running. */
+/** The state of a participant: its waiting and its running steps. */
 interface Progress {
   readonly waiting: (() => void)[]
   running: number
@@ -23,22 +23,22 @@ interface Progress {
 }
 
 /**
- * Runs parties step by step in the given order. The steps are the named statements and each
- * commit. A statement that waits for a lock of another party stays behind, and the others go on.
- * Returns how each party ended.
+ * Runs participants step by step in the given order. The steps are the named statements and each
+ * commit. A participant that waits for a lock is skipped until it gets the lock; the others
+ * continue. Returns the outcome of each participant.
  */
 export async function interleave<Result>(
   { db, client, names }: { readonly db: Database; readonly client: pg.Client; readonly names: ReadonlySet<string> },
-  parties: readonly Party<Result>[],
+  participants: readonly Participant<Result>[],
   { schedule, kill }: Order,
 ): Promise<PromiseSettledResult<Result>[]> {
-  const all = parties.map((): Progress => ({ waiting: [], running: 0, steps: 0, isDone: false }))
+  const all = participants.map((): Progress => ({ waiting: [], running: 0, steps: 0, isDone: false }))
   let isFree = false
 
   async function step<Answer>(progress: Progress, run: () => Promise<Answer>): Promise<Answer> {
     const number = progress.steps++
     if (!isFree) await new Promise<void>((resolve) => progress.waiting.push(resolve))
-    if (kill && all[kill.party] === progress && number >= kill.beforeStep) throw new Killed()
+    if (kill && all[kill.participant] === progress && number >= kill.beforeStep) throw new Killed()
     progress.running++
     try {
       return await run()
@@ -47,7 +47,7 @@ export async function interleave<Result>(
     }
   }
 
-  /** Waits until every party waits for its turn or for a lock, or has ended. */
+  /** Waits until every participant has ended, or waits for its next step or for a lock. */
   async function settled(): Promise<void> {
     for (;;) {
       const isActive = ({ waiting, running, isDone }: Progress) => !isDone && (running > 0 || waiting.length === 0)
@@ -57,13 +57,13 @@ export async function interleave<Result>(
     }
   }
 
-  const ends = parties.map((party, index) => {
+  const runs = participants.map((participant, index) => {
     const progress = all[index]!
-    return party(stepwise(db, names, (run) => step(progress, run))).finally(() => {
+    return participant(stepwise(db, names, (run) => step(progress, run))).finally(() => {
       progress.isDone = true
     })
   })
-  const ended = Promise.allSettled(ends)
+  const outcomes = Promise.allSettled(runs)
   for (const next of schedule) {
     await settled()
     const { waiting, running } = all[next]!
@@ -71,7 +71,7 @@ export async function interleave<Result>(
   }
   isFree = true
   for (const { waiting } of all) for (const resolve of waiting.splice(0)) resolve()
-  return ended
+  return outcomes
 }
 
 /** Returns the number of transactions that wait for a lock in the test's database. */

@@ -3,14 +3,7 @@ import type { ExportCreateInput } from '../../platform/graphql/inputs.generated.
 import { enqueue } from '../../platform/queue/index.ts'
 import { notFound, problem, Refusal, refuseProblems } from '../../platform/refusal.ts'
 import { plus } from '../../platform/time/index.ts'
-import {
-  type Context,
-  lockOrganization,
-  mint,
-  organizationProblems,
-  requireOrganization,
-  transaction,
-} from '../index.ts'
+import { type Context, lockChanges, mint, organizationProblems, requireOrganization, transaction } from '../index.ts'
 import { type Export, exportOf } from './export.ts'
 import { countExports, insertExport } from './exports.queries.generated.ts'
 
@@ -33,7 +26,7 @@ export async function exportCreate(context: Context, input: ExportCreateInput): 
   const id = mint(context, shard)
   return transaction(context, async (tx) => {
     const callerId = context.caller.account.id
-    await lockOrganization(context, tx, orgId, 'Exports')
+    await lockChanges(context, tx, orgId, 'Exports')
     // The snapshot of this query is taken after the lock is granted.
     const open = first(await tx.run(countExports, { shard, orgId, now }))
     if (open && open.exports >= EXPORTS_MAX)

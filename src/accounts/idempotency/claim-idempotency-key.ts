@@ -39,7 +39,7 @@ export async function claim(
   services: Pick<Services, 'db' | 'wallNow' | 'mintId'>,
   rowKey: IdempotentRun['rowKey'],
   requestHash: Buffer,
-  { outcomeType, isHandedOver }: Pick<IdempotentRun, 'outcomeType' | 'isHandedOver'>,
+  { outcomeType, isOutcomeDeferred }: Pick<IdempotentRun, 'outcomeType' | 'isOutcomeDeferred'>,
 ): Promise<Claim> {
   // A second iteration is needed only if the competing run was refused and its row was deleted
   // between the two statements.
@@ -57,7 +57,15 @@ export async function claim(
     })
     const reservedIds = first(claimed)?.reservedIds
     if (reservedIds) {
-      const run = { rowKey, leaseToken, outcomeType, isHandedOver, reservedIds, reservedIdsUsed: 0, recorded: false }
+      const run = {
+        rowKey,
+        leaseToken,
+        outcomeType,
+        isOutcomeDeferred,
+        reservedIds,
+        reservedIdsUsed: 0,
+        recorded: false,
+      }
       return { run }
     }
     const found = first(await services.db.read.run(idempotencyKey, rowKey))

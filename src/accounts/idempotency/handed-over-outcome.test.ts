@@ -21,7 +21,7 @@ const { makeThing, send, things } = thingRequests({
 const LEASE_ENDED = { seconds: 11 }
 
 test('the outcome of a mutation of the directory is replayed', async () => {
-  const sent = { key: 'replayed', input: { name: 'replayed' }, definition: { isOfDirectory: true } } as const
+  const sent = { key: 'replayed', input: { name: 'replayed' }, definition: { runsInDirectory: true } } as const
   const { thing, replayed } = await send(sent)
   assert.equal(replayed, false)
   assert.deepEqual(await send(sent), { thing, replayed: true })
@@ -32,7 +32,7 @@ test('a run in the directory that lost its lease to another run leaves no effect
   const sent = { key: 'lost', input: { name: 'lost' } }
   const { thing: takeOver } = await send({ key: null, input: { name: 'of the run that took over' } })
   const definition = {
-    isOfDirectory: true,
+    runsInDirectory: true,
     run: async (...given: Parameters<typeof makeThing>) => {
       later(LEASE_ENDED)
       await send({ ...sent, definition: { run: async () => takeOver } })
@@ -44,9 +44,9 @@ test('a run in the directory that lost its lease to another run leaves no effect
   later({})
 })
 
-test('an outcome that arrives after another run took the lease is kept, and that of a former request is not', async () => {
+test('a late outcome is written if its reserved ids match, and ignored otherwise', async () => {
   const rowKey = { shard: organization.shard, accountId: organization.id, key: 'late', path: 'thingCreate' }
-  const [hash, of] = [Buffer.alloc(32), { outcomeType: 'Thing', isHandedOver: true }]
+  const [hash, of] = [Buffer.alloc(32), { outcomeType: 'Thing', isOutcomeDeferred: true }]
   const dead = await claim(services, rowKey, hash, of)
   later(LEASE_ENDED)
   const next = await claim(services, rowKey, hash, of)

@@ -144,7 +144,7 @@ test('a run that lost its lease to another run leaves no effect', async () => {
 test('a process killed between claim and effect is resumed with its reserved ids when its lease has expired', async () => {
   const rowKey = { shard: organization.shard, accountId: organization.id, key: 'killed', path: 'thingCreate' }
   const hash = services.sealer.hmac('idempotent request', canonicalJson(['thingCreate', { name: 'killed' }]))
-  const dead = await claim(services, rowKey, hash, { outcomeType: 'Thing', isHandedOver: false })
+  const dead = await claim(services, rowKey, hash, { outcomeType: 'Thing', isOutcomeDeferred: false })
   const sent = { key: 'killed', input: { name: 'killed' } }
   await assert.rejects(send(sent), refusedWith('CONFLICT'))
   later({ seconds: 11 })

@@ -24,7 +24,7 @@ export interface Mutation<Input, Result extends object> {
    * True if the transaction of the mutation runs in the directory. The outcome under an
    * `Idempotency-Key` is then handed over to the cell of the shard.
    */
-  readonly isOfDirectory?: true
+  readonly runsInDirectory?: true
   /**
    * Runs the mutation, writing with `transaction` or `singleStatement`. Returns the object for the
    * field resolvers.
@@ -86,7 +86,7 @@ async function runOnce<Input, Result extends object>(
   const requestHash = context.sealer.hmac('idempotent request', canonicalJson([info.fieldName, identifyingInput]))
   const claimed = await claim(context, rowKey, requestHash, {
     outcomeType: definition.type,
-    isHandedOver: definition.isOfDirectory === true && !context.db.isInDirectory(rowKey.shard),
+    isOutcomeDeferred: definition.runsInDirectory === true && !context.db.isInDirectory(rowKey.shard),
   })
   if ('outcome' in claimed) return replay(definition, context, claimed.outcome)
   const { run } = claimed

@@ -16,7 +16,7 @@ export interface IdempotentRun {
   readonly rowKey: { readonly shard: number; readonly accountId: string; readonly key: string; readonly path: string }
   readonly leaseToken: string
   /** True if the effect is in the directory, and the key's row is in another cell. */
-  readonly isHandedOver: boolean
+  readonly isOutcomeDeferred: boolean
   /** Ids that were minted before any effect. A resumed run creates records with the same ids. */
   readonly reservedIds: readonly string[]
   reservedIdsUsed: number
@@ -41,7 +41,7 @@ export async function transaction<Result extends OwnedRecord>(
     if (run) run.reservedIdsUsed = idsUsed
     const done = await work(tx)
     sendEntry(context, tx, done)
-    if (run?.isHandedOver) await handOver(context, tx, run, done.id)
+    if (run?.isOutcomeDeferred) await handOver(context, tx, run, done.id)
     else if (run) await record(tx, run, done.id)
     return done
   })
@@ -113,8 +113,8 @@ export async function record(tx: Transaction | Context['db']['write'], run: Idem
 }
 
 /**
- * Hands the outcome over to the cell of the key's row. The lease is extended first, so that no
- * other run starts until the outcome is written there.
+ * Hands the outcome over to the cell of the key's row. Extends the lease first, so that another run
+ * is unlikely to start before the outcome is written. If one starts, it uses the same reserved ids.
  */
 async function handOver(context: Context, tx: Transaction, run: IdempotentRun, id: string): Promise<void> {
   const { rowKey, leaseToken, outcomeType, reservedIds } = run

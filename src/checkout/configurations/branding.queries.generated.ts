@@ -54,9 +54,9 @@ export interface WriteCheckoutBrandingParameters {
 export type WriteCheckoutBrandingRow = object
 
 /**
- * Inserts the branding of an organization, or updates it except for the `kept` columns. Run only in
- * the transaction that has proven the caller's access. It returns nothing, because the organization
- * can be in another cell.
+ * Inserts the branding of an organization, or updates it except for the fields in `kept`. Run only
+ * in the transaction that has proven the caller's access. It returns nothing, because the
+ * organization can be in another cell.
  */
 export const writeCheckoutBranding: Statement<WriteCheckoutBrandingParameters, WriteCheckoutBrandingRow> = {
   name: 'writeCheckoutBranding',

@@ -8,7 +8,7 @@ where b.shard = :shard and b.org_id = :orgId;
 
 /*
  * writeCheckoutBranding: Inserts the branding of an organization, or updates it except for the
- * `kept` columns. Run only in the transaction that has proven the caller's access. It returns
+ * fields in `kept`. Run only in the transaction that has proven the caller's access. It returns
  * nothing, because the organization can be in another cell.
  */
 insert into checkout_brandings as b (shard, org_id, brand_name, brand_logo_url, colors, support_email, support_url, support_phone,

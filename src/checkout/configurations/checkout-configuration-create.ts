@@ -1,7 +1,7 @@
 import {
   type Account,
   type Context,
-  lockOrganization,
+  lockChanges,
   mint,
   organizationProblems,
   requireOrganization,
@@ -35,7 +35,7 @@ export async function checkoutConfigurationCreate(
   const { shard, id: orgId } = organization
   const callerId = context.caller.account.id
   return transaction(context, async (tx) => {
-    await lockOrganization(context, tx, orgId, 'CheckoutConfigurations')
+    await lockChanges(context, tx, orgId, 'CheckoutConfigurations')
     const count = first(await tx.run(countCheckoutConfigurations, { shard, orgId, callerId }))?.count ?? 0n
     if (count >= CONFIGURATIONS_MAX) throw tooMany()
     if (configuration.isDefault) await unsetOtherDefault(context, tx, configuration)

@@ -1,4 +1,4 @@
-import { type Context, lockOrganization, requireOrganization, transaction } from '../../accounts/index.ts'
+import { type Context, lockChanges, requireOrganization, transaction } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
 import type { CheckoutConfigurationUpdateInput } from '../../platform/graphql/inputs.generated.ts'
 import { requireId, shardOf } from '../../platform/ids/index.ts'
@@ -29,7 +29,7 @@ export async function checkoutConfigurationUpdate(
   const change = changedTerms(context, input)
   if (Object.keys(change).length === 0) return found
   return transaction(context, async (tx) => {
-    if (change.isDefault) await lockOrganization(context, tx, found.orgId, 'CheckoutConfigurations')
+    if (change.isDefault) await lockChanges(context, tx, found.orgId, 'CheckoutConfigurations')
     const key = { shard: shardOf(found.id), id: found.id, callerId: context.caller.account.id }
     const row = first(await tx.run(lockCheckoutConfiguration, key))
     if (!row) throw notFound('Checkout configuration')

@@ -127,7 +127,7 @@ export interface ClaimTotalsRow {
   readonly countingMs: number | null
 }
 
-/** Claims uncounted totals of a range of buckets until the lease ends, longest due first. */
+/** Claims uncounted totals of a range of shards until the lease ends, longest due first. */
 export const claimTotals: Statement<ClaimTotalsParameters, ClaimTotalsRow> = {
   name: 'claimTotals',
   text: `with due as materialized (

@@ -39,7 +39,7 @@ on conflict on constraint totals_due_pkey
 
 /*
  * claimTotals (each cell: a worker claims a range of shards): Claims uncounted totals of a range of
- * buckets until the lease ends, longest due first.
+ * shards until the lease ends, longest due first.
  */
 with due as materialized (
   select d.shard, d.org_id, d.kind, d.day from totals_due d

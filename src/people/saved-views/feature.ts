@@ -22,14 +22,14 @@ export const savedViewsFeature: Feature<Context> = {
     Mutation: {
       savedViewCreate: mutation({
         type: 'SavedView',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: ({ caller }, { accountId }) => parseAccountId(accountId ?? '')?.shard ?? caller.account.shard,
         run: savedViewCreate,
       }),
-      savedViewUpdate: mutation({ type: 'SavedView', isOfDirectory: true, shard: shardOfView, run: savedViewUpdate }),
+      savedViewUpdate: mutation({ type: 'SavedView', runsInDirectory: true, shard: shardOfView, run: savedViewUpdate }),
       savedViewDelete: mutation({
         type: 'SavedView',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: shardOfView,
         run: savedViewDelete,
         // Idempotency keys are recorded only for finished deletions, so the id is the whole result.

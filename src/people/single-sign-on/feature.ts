@@ -25,26 +25,26 @@ export const singleSignOnFeature: Feature<Context> = {
     Mutation: {
       ssoConnectionCreate: mutation({
         type: 'SsoConnection',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: (context, { accountId }) => parseAccountId(accountId ?? '')?.shard ?? context.caller.account.shard,
         run: ssoConnectionCreate,
       }),
       ssoConnectionUpdate: mutation({
         type: 'SsoConnection',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: shardOfConnection,
         run: ssoConnectionUpdate,
       }),
       ssoConnectionDelete: mutation({
         type: 'SsoConnection',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: shardOfConnection,
         run: ssoConnectionDelete,
         readAgain: findSsoConnectionOrDeleted,
       }),
       ssoConnectionVerifyDomain: mutation({
         type: 'SsoConnection',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: shardOfConnection,
         run: ssoConnectionVerifyDomain,
       }),

@@ -26,7 +26,7 @@ export type JobKind =
 /** The kind of a job and its record. */
 export interface JobPayload {
   readonly kind: JobKind
-  /** The bucket of the organization. */
+  /** The shard of the organization. */
   readonly shard: number
   /** The uuid of the record. */
   readonly subjectId: string

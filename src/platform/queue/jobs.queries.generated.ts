@@ -117,7 +117,7 @@ export interface ClaimJobsRow {
 }
 
 /**
- * Claims due jobs of these kinds in a range of buckets until the lease ends, except those of these
+ * Claims due jobs of these kinds in a range of shards until the lease ends, except those of these
  * organizations.
  */
 export const claimJobs: Statement<ClaimJobsParameters, ClaimJobsRow> = {

@@ -19,7 +19,7 @@ where j.shard = :shard and j.kind = :kind and j.subject_id = :subjectId;
 
 /*
  * claimJobs (each cell: a worker claims a range of shards): Claims due jobs of these kinds in a
- * range of buckets until the lease ends, except those of these organizations.
+ * range of shards until the lease ends, except those of these organizations.
  */
 with due as materialized (
   select j.shard, j.kind, j.subject_id from jobs j

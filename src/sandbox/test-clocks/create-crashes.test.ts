@@ -41,7 +41,7 @@ async function auditedCreations({ account }: Merchant): Promise<readonly string[
   return (await query<{ outcome: string }>(text, [account.account.id])).map(({ outcome }) => outcome)
 }
 
-test('a clock that no organization names appears nowhere, is never run, and makes way for another', async () => {
+test('an unassigned clock is not listed or advanced, and another one can be created', async () => {
   const merchant = await fixture.merchant()
   await interrupt(merchant, 'test clock: inserted')
   const [left] = await rowsOf(merchant)
@@ -72,7 +72,7 @@ test('a request repeated under its key after a crash creates one clock', async (
   assert.deepEqual(await rowsOf(merchant), [{ id: left?.id, status: 'Ready' }])
 })
 
-test('a worker puts the rows on a clock whose creation was interrupted after its organization names it', async () => {
+test('a worker puts the rows on a clock whose creation was interrupted after its assignment', async () => {
   const merchant = await fixture.merchant()
   const headers = { 'idempotency-key': 'a-clock' }
   await plan(merchant, { startDate: server.clock.now().slice(0, 10), occurrences: 1 })
@@ -100,7 +100,7 @@ test('a worker puts the rows on a clock whose creation was interrupted after its
   assert.equal(refused.errors?.[0]?.extensions.id, clock!.id)
 })
 
-test('of two concurrent requests, the slower one leaves no clock behind', async () => {
+test('concurrent requests create one clock, and leave no rows of the others', async () => {
   const merchant = await fixture.merchant()
   const results = await Promise.all([1, 2, 3].map((day) => create(merchant, `2026-03-0${day}T00:00:00Z`)))
   const [made] = results.flatMap(({ data }) => (data === null ? [] : [data.made]))

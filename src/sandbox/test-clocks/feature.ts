@@ -19,7 +19,7 @@ export const testClocksFeature: Feature<Context> = {
     Mutation: {
       testClockCreate: mutation({
         type: 'TestClock',
-        isOfDirectory: true,
+        runsInDirectory: true,
         shard: (context, { orgId }) => ownerShard(context, orgId),
         run: testClockCreate,
       }),

@@ -7,7 +7,7 @@ import {
   putVaultTokensOnClock,
 } from './join-clock.queries.generated.ts'
 
-/** The clock of an organization and the bucket of both. */
+/** The clock of an organization and the shard of both. */
 export interface ClockOfOrganization {
   readonly shard: number
   readonly orgId: string

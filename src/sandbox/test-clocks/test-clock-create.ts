@@ -15,14 +15,14 @@ import { scheduleJoin } from './join-clock.queries.generated.ts'
 import { JOINS_AFTER_MS, joinClock } from './join-clock.ts'
 import { type TestClock, testClockIdOf } from './test-clock.ts'
 import { initialTimeProblems, wholeSecond } from './test-clock-rules.ts'
-import { assignTestClock, deleteUnnamedTestClocks, insertTestClock } from './test-clocks.queries.generated.ts'
+import { assignTestClock, deleteUnassignedTestClocks, insertTestClock } from './test-clocks.queries.generated.ts'
 
 /**
  * Creates the test clock of a sandbox organization and assigns a batch of its scheduled rows to it.
  * The clock is Advancing until a job has assigned all other rows, including rows of processes with
  * a cached key lookup. Throws INVALID_STATE for a live organization and for one that has a clock.
- * The organization names its clock after the clock is inserted, so that it always finds its time. A
- * crash in between leaves a clock that nothing uses.
+ * The clock is inserted before it is assigned to the organization, so that an assigned clock always
+ * has a time. A crash in between leaves an unassigned clock that nothing uses.
  */
 export async function testClockCreate(context: Context, input: TestClockCreateInput): Promise<TestClock> {
   const now = wholeSecond(input.now ?? context.wallNow())
@@ -52,7 +52,10 @@ async function insertClock(
   return first(await db.write.run(insertTestClock, { ...clock, dueAt, wallNow: insertedAt }))!.now
 }
 
-/** Makes a clock its organization's. Deletes it if another request was faster. */
+/**
+ * Sets the test clock of an organization. If it is refused and the organization has another clock,
+ * deletes the clocks that the organization does not use.
+ */
 async function assignClock(context: Context, shard: number, clock: TestClock): Promise<void> {
   const { id: clockId, orgId } = clock
   const assigned = transaction(context, async (tx) => {
@@ -61,7 +64,7 @@ async function assignClock(context: Context, shard: number, clock: TestClock): P
     return clock
   })
   await assigned.catch(async (error: unknown) => {
-    if (error instanceof Refusal) await context.db.write.run(deleteUnnamedTestClocks, { shard, orgId })
+    if (error instanceof Refusal) await context.db.write.run(deleteUnassignedTestClocks, { shard, orgId })
     throw error
   })
 }
@@ -69,7 +72,7 @@ async function assignClock(context: Context, shard: number, clock: TestClock): P
 /** Assigns the first rows to a clock. A worker does the rest, and all of it after a crash. */
 async function startJoining({ db, wallNow }: Context, shard: number, { id, orgId }: TestClock): Promise<void> {
   await db.write.run(scheduleJoin, { shard, id, joinsAt: plus(wallNow(), { milliseconds: JOINS_AFTER_MS }) })
-  await db.write.run(deleteUnnamedTestClocks, { shard, orgId })
+  await db.write.run(deleteUnassignedTestClocks, { shard, orgId })
   await db.transaction((tx) => joinClock(tx, { shard, orgId, clockId: id }))
 }
 

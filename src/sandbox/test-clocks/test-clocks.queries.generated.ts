@@ -274,8 +274,8 @@ export interface InsertTestClockRow {
 }
 
 /**
- * Inserts a test clock that no organization names yet. It stays Advancing until all scheduled rows
- * of its organization are on it. Its target is its own time. A repeated request finds the row of an
+ * Inserts a test clock that is not assigned yet. It stays Advancing until all scheduled rows of its
+ * organization are on it. Its target is its own time. A repeated request finds the row of an
  * interrupted one. Returns the row's time.
  */
 export const insertTestClock: Statement<InsertTestClockParameters, InsertTestClockRow> = {
@@ -293,19 +293,19 @@ returning c.now`,
   }),
 }
 
-export interface DeleteUnnamedTestClocksParameters {
+export interface DeleteUnassignedTestClocksParameters {
   readonly shard: number
   readonly orgId: string
 }
 
-export type DeleteUnnamedTestClocksRow = object
+export type DeleteUnassignedTestClocksRow = object
 
 /**
- * Deletes test clocks of an organization that names another one. Their creation was interrupted, or
- * another request was faster.
+ * Deletes the other test clocks of an organization that has an assigned one. Their creation was
+ * interrupted, or another request was faster.
  */
-export const deleteUnnamedTestClocks: Statement<DeleteUnnamedTestClocksParameters, DeleteUnnamedTestClocksRow> = {
-  name: 'deleteUnnamedTestClocks',
+export const deleteUnassignedTestClocks: Statement<DeleteUnassignedTestClocksParameters, DeleteUnassignedTestClocksRow> = {
+  name: 'deleteUnassignedTestClocks',
   text: `delete from test_clocks c using accounts a
 where c.shard = $1 and c.org_id = $2 and a.id = c.org_id and a.clock_id <> c.id`,
   parameters: ['shard', 'orgId'],

@@ -43,9 +43,9 @@ where id = :orgId and (clock_id is null or clock_id = :clockId) and kind = 'Orga
 returning id;
 
 /*
- * insertTestClock: Inserts a test clock that no organization names yet. It stays Advancing until all
- * scheduled rows of its organization are on it. Its target is its own time. A repeated request finds
- * the row of an interrupted one. Returns the row's time.
+ * insertTestClock: Inserts a test clock that is not assigned yet. It stays Advancing until all
+ * scheduled rows of its organization are on it. Its target is its own time. A repeated request
+ * finds the row of an interrupted one. Returns the row's time.
  */
 insert into test_clocks as c
   (shard, id, org_id, now, status, target, stepped_from, joins_at, due_at, created_at, updated_at)
@@ -54,8 +54,8 @@ on conflict (shard, id) do update set updated_at = excluded.updated_at
 returning c.now;
 
 /*
- * deleteUnnamedTestClocks: Deletes test clocks of an organization that names another one. Their
- * creation was interrupted, or another request was faster.
+ * deleteUnassignedTestClocks: Deletes the other test clocks of an organization that has an assigned
+ * one. Their creation was interrupted, or another request was faster.
  */
 delete from test_clocks c using accounts a
 where c.shard = :shard and c.org_id = :orgId and a.id = c.org_id and a.clock_id <> c.id;

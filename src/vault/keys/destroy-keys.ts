@@ -11,7 +11,7 @@ import {
   destroyVaultKey,
   existingKeysOfPeriod,
   existingKeysOfRing,
-  lockVaultKey,
+  lockKeyLocksOfAllShards,
   vaultKeyById,
 } from './vault-keys.queries.generated.ts'
 
@@ -103,8 +103,8 @@ export async function abandonKey(parts: KeyServices, opened: KeyCache, id: strin
 
 /**
  * Destroys a key in the database unless something needs it. First closes the key, in a transaction
- * of its own: from then on no writer can lock it. Then waits for the writers that have, and calls
- * `isNeeded` while none is left. `row` is null, too, if another process was faster.
+ * of its own: from then on no writer can lock it. Then waits for transactions that hold the lock,
+ * and calls `isNeeded` when none does. `row` is null, too, if another process was faster.
  */
 export async function destroyUnlessNeeded(
   { db, wallNow }: KeyServices,
@@ -114,8 +114,8 @@ export async function destroyUnlessNeeded(
   const now = wallNow()
   await db.write.run(closeVaultKey, { id, now })
   return db.transaction(async (tx) => {
-    await tx.run(lockVaultKey, { id })
-    // Reads what the writers that were waited for have committed.
+    await tx.run(lockKeyLocksOfAllShards, { id })
+    // This statement sees what those transactions committed.
     if (await isNeeded(tx)) return { needed: true, row: null }
     const [row] = await Promise.all([tx.run(destroyVaultKey, { id, now }), tx.run(deleteVaultKeyLocks, { id })])
     return { needed: false, row: first(row) }

@@ -19,7 +19,10 @@ export interface Keys {
   currentMonthKey(mode: KeyMode): Promise<VaultKey>
   /** Returns a key by id, unless it is destroyed or its hour is past. */
   keyById(id: string): Promise<VaultKey>
-  /** Prepares `lock` in a shard, before the transaction. A statement at the first call only. */
+  /**
+   * Inserts the row that `lock` locks in a shard. Call it before the transaction. It runs a
+   * statement only once for each key and shard.
+   */
   prepareLock(shard: number, key: VaultKey): Promise<void>
   /**
    * Locks a month key against destruction until the transaction ends, after `prepareLock`. Required

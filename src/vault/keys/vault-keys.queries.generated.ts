@@ -323,17 +323,17 @@ for key share of l`,
   }),
 }
 
-export interface LockVaultKeyParameters {
+export interface LockKeyLocksOfAllShardsParameters {
   readonly id: string
 }
 
-export interface LockVaultKeyRow {
+export interface LockKeyLocksOfAllShardsRow {
   readonly shard: number
 }
 
 /** Locks a closed key exclusively, after all transactions that share it have ended. */
-export const lockVaultKey: Statement<LockVaultKeyParameters, LockVaultKeyRow> = {
-  name: 'lockVaultKey',
+export const lockKeyLocksOfAllShards: Statement<LockKeyLocksOfAllShardsParameters, LockKeyLocksOfAllShardsRow> = {
+  name: 'lockKeyLocksOfAllShards',
   text: `select l.shard from vault_key_locks l where l.key_id = $1 order by l.shard for update`,
   parameters: ['id'],
   route: { to: 'cell' },

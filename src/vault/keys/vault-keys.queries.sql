@@ -95,8 +95,8 @@ where l.shard = :shard and l.key_id = :id and k.closed_at is null and k.destroye
 for key share of l;
 
 /*
- * lockVaultKey (each cell: locks of all shards): Locks a closed key exclusively, after all
- * transactions that share it have ended.
+ * lockKeyLocksOfAllShards (each cell: locks of all shards): Locks a closed key exclusively, after
+ * all transactions that share it have ended.
  */
 select l.shard from vault_key_locks l where l.key_id = :id order by l.shard for update;
 

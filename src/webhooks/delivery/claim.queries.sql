@@ -68,21 +68,21 @@ union all
  * the token's holder can record the outcome. `lost_claim_at` is set when an earlier lease ran out:
  * the outcome of that attempt is unknown.
  *
- * * An endpoint queue has the due requests of one webhook, and at most `inFlightMax` attempts in
+ * An endpoint queue has the due requests of one webhook, and at most `inFlightMax` attempts in
  * flight. `in_flight` is read from the locked row, so that concurrent claims cannot exceed the
  * limit. After failures the limit is the number of failures left until the circuit breaker opens,
  * and one when it is half open. A row with an expired lease keeps its slot. If such rows could take
  * all slots of a queue, they are selected first.
  *
- * * Priority in a queue: requests that a user retried, then first and second attempts in
- * alternation with later ones, each longest due first. So neither new requests nor the backlog
- * delay the other. At most `lowPriorityMax` later attempts are claimed in total.
+ * Priority in a queue: requests that a user retried, then first and second attempts in alternation
+ * with later ones, each longest due first. So neither new requests nor the backlog delay the other.
+ * At most `lowPriorityMax` later attempts are claimed in total.
  *
- * * Only requests and events with ids below `before` are read. This excludes partitions of coming
+ * Only requests and events with ids below `before` are read. This excludes partitions of coming
  * weeks.
  *
- * * Each returned row has one kind: `open` is a queue that may send, `locked` a queue that this
- * claim has locked, `paced` the end of the pause of a rate-limited queue, and `claimed` a claimed
+ * Each returned row has one kind: `open` is a queue that may send, `locked` a queue that this claim
+ * has locked, `paced` the end of the pause of a rate-limited queue, and `claimed` a claimed
  * request.
  */
 with wanted as (

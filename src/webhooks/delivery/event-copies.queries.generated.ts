@@ -35,8 +35,8 @@ export interface InsertEventCopiesParameters {
 export type InsertEventCopiesRow = object
 
 /**
- * Inserts the bodies of events of another cell, in the order of their key, so that two transactions
- * do not wait for each other. An existing copy stays unchanged.
+ * Inserts the bodies of events of another cell in key order, so that two transactions do not
+ * deadlock. An existing copy stays unchanged.
  */
 export const insertEventCopies: Statement<InsertEventCopiesParameters, InsertEventCopiesRow> = {
   name: 'insertEventCopies',

@@ -17,9 +17,9 @@ export interface FanOutResult {
   readonly queues: readonly QueueWithWork[]
   /** The number of events that failed and are in the outbox again. */
   readonly leftOver: number
-  /** The number of events to forward to accounts in other cells. */
+  /** The number of rows added to `cell_outbox`: one for each event and account in another cell. */
   readonly toForward: number
-  /** The bucket at which the next batch starts; null when nothing is left from `firstShard` on. */
+  /** The shard at which the next batch starts; null when nothing is left from `firstShard` on. */
   readonly nextShard: number | null
 }
 
@@ -30,12 +30,12 @@ export interface FanOutResult {
 export type WhenFannedOut = (services: Services, events: readonly TakeOutboxRow[]) => Promise<void>
 
 /**
- * Takes a batch from the outbox, from bucket `firstShard` up, and dispatches each event to the
+ * Takes a batch from the outbox, from shard `firstShard` up, and dispatches each event to the
  * subscribed webhooks of its owner and its parents. Calls `dispatched` with their queues as soon as
  * there are requests to claim. The requests are committed first, then the outbox rows are deleted.
  * A crash between them repeats the dispatch, which finds the requests there. If a batch fails, its
- * buckets are dispatched one by one. Those that fail stay in the outbox. Events for accounts in
- * other cells go to `cell_outbox` in the same commit, for `forwardEvents`.
+ * shards are dispatched one by one. Those that fail stay in the outbox. For accounts in other
+ * cells, the same transaction inserts rows into `cell_outbox`, which `forwardEvents` reads.
  */
 export function fanOut(
   services: Services,
@@ -55,7 +55,7 @@ export function fanOut(
     }
     const queues = await dispatchAll(recipients).catch(async (error: unknown) => {
       const shards = Map.groupBy(recipients, ({ shard }) => shard)
-      if (shards.size > 1) log.warn({ err: error }, 'events are fanned out in one transaction per bucket')
+      if (shards.size > 1) log.warn({ err: error }, 'events are fanned out in one transaction per shard')
       return dispatchOneByOne(dispatchAll, log, shards, failed)
     })
     dispatched(queues)
@@ -76,7 +76,7 @@ export function fanOut(
   })
 }
 
-/** Dispatches bucket by bucket, so that an error in one does not affect the others. */
+/** Dispatches shard by shard, so that an error in one does not affect the others. */
 async function dispatchOneByOne(
   dispatchAll: (recipients: readonly Recipient<TakeOutboxRow>[]) => Promise<QueueWithWork[]>,
   log: Log,
@@ -113,8 +113,8 @@ function eventsOf(recipients: readonly Recipient<TakeOutboxRow>[]): TakeOutboxRo
 }
 
 /**
- * Returns the bucket of the next batch: the last of a full batch, which may have more, or the one
- * after it if it filled the whole batch, so that a busy bucket does not delay the others.
+ * Returns the shard of the next batch: the last of a full batch, which may have more, or the one
+ * after it if it filled the whole batch, so that a busy shard does not delay the others.
  */
 function nextShard(rows: readonly TakeOutboxRow[], firstShard: number): number | null {
   const last = rows.at(-1)

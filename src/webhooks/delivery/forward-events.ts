@@ -14,17 +14,20 @@ import { dispatchTo, type EventToDispatch, type Recipient } from './recipients.t
 import { isTooOld } from './requests/redispatch.ts'
 
 const EVENTS_PER_CLAIM = 512
-/** The bound on the events that one call forwards to a bucket. */
-const CLAIMS_PER_BUCKET = 8
+/** The bound on the events that one call forwards to a shard. */
+const CLAIMS_PER_SHARD = 8
 /** A batch takes well under a second. A batch that failed is repeated after this time. */
 const LEASE_SECONDS = 30
 
-/** An event of the outbox, in its own bucket. */
+/** An event of the outbox, in its own shard. */
 interface OutboxEvent extends EventToDispatch {
   readonly shard: number
 }
 
-/** Writes the events that accounts in other cells can receive, in the bucket of each event. */
+/**
+ * Inserts a row into `cell_outbox` for each event and account in another cell, in the shard of the
+ * event.
+ */
 export async function addForwards(tx: Transaction, recipients: readonly Recipient<OutboxEvent>[]): Promise<void> {
   await Promise.all(
     [...Map.groupBy(recipients, ({ row }) => row.shard)].map(([shard, its]) =>
@@ -54,7 +57,7 @@ export async function forwardEvents(services: Services, log: Log): Promise<boole
   return results.includes(true)
 }
 
-/** Groups buckets by their cell. */
+/** Groups shards by their cell. */
 function groupByCell({ db }: Services, shards: readonly number[]): number[][] {
   const cells: number[][] = []
   for (const shard of shards) {
@@ -65,12 +68,12 @@ function groupByCell({ db }: Services, shards: readonly number[]): number[][] {
   return cells
 }
 
-/** Forwards to one bucket after another, so that an error in one does not affect the others. */
+/** Forwards to one shard after another, so that an error in one does not affect the others. */
 async function forwardToCell(services: Services, log: Log, shards: readonly number[]): Promise<boolean> {
   let hasMore = false
   for (const shard of shards) {
     try {
-      hasMore = (await forwardToBucket(services, log, shard)) || hasMore
+      hasMore = (await forwardToShard(services, log, shard)) || hasMore
     } catch (error) {
       log.error({ err: error, shard }, 'failed to forward events to another cell')
     }
@@ -78,9 +81,9 @@ async function forwardToCell(services: Services, log: Log, shards: readonly numb
   return hasMore
 }
 
-async function forwardToBucket(services: Services, log: Log, recipientShard: number): Promise<boolean> {
+async function forwardToShard(services: Services, log: Log, recipientShard: number): Promise<boolean> {
   const { db, wallNow, hint } = services
-  for (let claims = 0; claims < CLAIMS_PER_BUCKET; claims++) {
+  for (let claims = 0; claims < CLAIMS_PER_SHARD; claims++) {
     const now = wallNow()
     const leaseUntil = plus(now, { seconds: LEASE_SECONDS })
     const rows = await db.write.run(claimCellOutbox, { recipientShard, now, leaseUntil, limit: EVENTS_PER_CLAIM })

@@ -1,7 +1,7 @@
 import {
   type Account,
   type Context,
-  lockOrganization,
+  lockChanges,
   mint,
   organizationProblems,
   requireOrganization,
@@ -44,7 +44,7 @@ export async function providerConfigurationCreate(
   const callerId = context.caller.account.id
   const { shard, id: orgId } = organization
   return transaction(context, async (tx) => {
-    await lockOrganization(context, tx, orgId, 'ProviderConfigurations')
+    await lockChanges(context, tx, orgId, 'ProviderConfigurations')
     const count = first(await tx.run(countProviderConfigurations, { shard, orgId, callerId }))?.count ?? 0n
     if (count >= CONFIGURATIONS_MAX)
       throw new Refusal(

@@ -1,4 +1,4 @@
-import { type Context, lockOrganization, organizationOf, transaction } from '../../../accounts/index.ts'
+import { type Context, lockChanges, organizationOf, transaction } from '../../../accounts/index.ts'
 import { first, type Transaction } from '../../../platform/db/index.ts'
 import type { ProviderConfigurationReplaceInput } from '../../../platform/graphql/inputs.generated.ts'
 import { NIL_UUID, requireId, shardOf } from '../../../platform/ids/index.ts'
@@ -42,7 +42,7 @@ export async function providerConfigurationReplace(
   const shard = shardOf(found.id)
   return transaction(context, async (tx) => {
     // Replacements of one organization run one after another, so that they can't form a cycle.
-    await lockOrganization(context, tx, found.orgId, 'ProviderConfigurations')
+    await lockChanges(context, tx, found.orgId, 'ProviderConfigurations')
     const locked = first(await tx.run(lockProviderConfiguration, { shard, id: found.id, callerId }))
     const current = first(await tx.run(providerConfigurationInReach, { shard, id: replacement.id, callerId }))
     if (!locked || !current) throw notFound('Provider configuration')

@@ -1,10 +1,4 @@
-import {
-  type Context,
-  lockOrganization,
-  organizationOf,
-  requireOrganization,
-  transaction,
-} from '../../../accounts/index.ts'
+import { type Context, lockChanges, organizationOf, requireOrganization, transaction } from '../../../accounts/index.ts'
 import { first, type Transaction } from '../../../platform/db/index.ts'
 import type { ProviderConfigurationUpdateInput } from '../../../platform/graphql/inputs.generated.ts'
 import { requireId, shardOf } from '../../../platform/ids/index.ts'
@@ -64,7 +58,7 @@ export async function providerConfigurationUpdate(
   if (isChecked || change.notificationSecretSealed) await checkSecrets(context, adapter, { ...found, ...change })
   if (Object.keys(change).length === 0) return found
   return transaction(context, async (tx) => {
-    if (change.isDefault) await lockOrganization(context, tx, found.orgId, 'ProviderConfigurations')
+    if (change.isDefault) await lockChanges(context, tx, found.orgId, 'ProviderConfigurations')
     const key = { shard: shardOf(found.id), id: found.id, callerId: context.caller.account.id }
     const row = first(await tx.run(lockProviderConfiguration, key))
     if (!row) throw notFound('Provider configuration')

@@ -21,9 +21,9 @@ let thread: Worker | null = null
 let lastId = 0
 
 /**
- * Computes an argon2id hash in a separate thread. On Linux the thread has the lowest priority, and
- * it pauses after each hash for as long as the hash took. It starts with the first hash, and does
- * not keep the process running.
+ * Computes an argon2id hash in a separate thread. On Linux the thread has the lowest priority. On
+ * every system it pauses after each hash for the processor time of the hash. It starts with the
+ * first hash, and does not keep the process running.
  */
 export function hashInThread(parameters: Argon2Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {

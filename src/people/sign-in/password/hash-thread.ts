@@ -11,7 +11,7 @@ const MICROSECONDS_PER_MS = 1_000
 if (process.platform === 'linux') setPriority(0, LOWEST_PRIORITY)
 
 /** Never notified: waiting for it pauses the thread. */
-const nothing = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+const pauseSignal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 
 parentPort?.on('message', ({ id, parameters }: HashRequest) => {
   const before = process.threadCpuUsage()
@@ -20,5 +20,5 @@ parentPort?.on('message', ({ id, parameters }: HashRequest) => {
   // Hashes take half of a core at most, so that other requests find one when all cores are busy. The
   // elapsed time would be longer then.
   const { user, system } = process.threadCpuUsage(before)
-  Atomics.wait(nothing, 0, 0, (user + system) / MICROSECONDS_PER_MS)
+  Atomics.wait(pauseSignal, 0, 0, (user + system) / MICROSECONDS_PER_MS)
 })

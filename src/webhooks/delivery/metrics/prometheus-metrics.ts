@@ -123,9 +123,13 @@ function registerSampledMetrics(registry: Registry): (sample: DeliverySample) =>
   })
   const lag = gauge(
     'fan_out_lag_seconds',
-    `Age of the oldest event that waits for fan-out, among at most ${OUTBOX_MAX}. 0 if none waits.`,
+    `Age of the oldest event that is not fanned out or not forwarded, among at most ${OUTBOX_MAX}. 0 if there is none.`,
   )
-  const outbox = gauge('outbox_events', `Events that wait for fan-out or forwarding, counted up to ${OUTBOX_MAX}.`)
+  const outbox = gauge(
+    'outbox_events',
+    `Events that are not fanned out or not forwarded, counted up to ${OUTBOX_MAX}. ` +
+      'An event to forward counts once for each account in another cell.',
+  )
   const sampledAt = gauge(
     'sampled_timestamp_seconds',
     'Time of the last sample of the figures of all processes, in seconds since 1970.',

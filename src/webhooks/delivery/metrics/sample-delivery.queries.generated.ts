@@ -161,8 +161,8 @@ export interface SampleOutboxRow {
 }
 
 /**
- * Counts the events in the outbox and those to forward to other cells, at most `most`, and returns
- * the oldest of them.
+ * Counts the events that are not fanned out or not forwarded, at most `rowsMax`, and returns the
+ * oldest of them. An event to forward counts once for each account in another cell.
  */
 export const sampleOutbox: Statement<SampleOutboxParameters, SampleOutboxRow> = {
   name: 'sampleOutbox',

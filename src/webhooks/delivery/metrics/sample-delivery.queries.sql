@@ -68,8 +68,9 @@ from webhook_due tablesample system (:millionths::int / 10000.0);
 select count(*) as "failing!" from webhook_queues tablesample system (:millionths::int / 10000.0) where failing_since is not null;
 
 /*
- * sampleOutbox (each cell: totals): Counts the events in the outbox and those to forward to other
- * cells, at most `most`, and returns the oldest of them.
+ * sampleOutbox (each cell: totals): Counts the events that are not fanned out or not forwarded, at
+ * most `rowsMax`, and returns the oldest of them. An event to forward counts once for each account
+ * in another cell.
  */
 with waiting as materialized (
   select event_id from event_outbox union all select event_id from cell_outbox limit :rowsMax::int

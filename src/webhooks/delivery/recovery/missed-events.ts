@@ -63,33 +63,35 @@ export async function dispatchMissed(
   const { webhookId, doneEventId, donePosition, lastEventId } = recovery
   const limit = requestsMax * EVENTS_PER_REQUEST
   const { events, upTo, nextSpanMs } = await readEventPage(services, recovery, doneEventId, limit)
-  const forwarded = await readForwarded(services, tx, recovery, events)
+  const bodies = await readBodiesOfOtherCells(services, tx, recovery, events)
   await lockPositions(tx, [webhookId])
   const target = await webhookOrStop(services, tx, recovery)
   if (!target) return { dispatched: 0, hasMore: false }
-  // The next step reads the bodies for the subscriptions as they are now.
-  if (forwarded && !isDeepStrictEqual(forwarded.subscriptions, target.events)) return { dispatched: 0, hasMore: true }
+  // The subscriptions changed after the bodies were read. The next step reads them again.
+  if (bodies && !isDeepStrictEqual(bodies.subscriptions, target.events)) return { dispatched: 0, hasMore: true }
   const missed = await missedEvents(tx, webhookId, target.events, events)
   const dispatches = missed.map((event) => ({ event, webhookId, number: 0 }))
   const progress = { donePosition, doneEventId: upTo, eventSpanMs: nextSpanMs, found: missed.length }
-  const dispatched = await dispatchBatch(services, tx, recovery, dispatches, progress, forwarded?.copies)
+  const dispatched = await dispatchBatch(services, tx, recovery, dispatches, progress, bodies?.copies)
   crashPoint('recovery: events dispatched')
   return { dispatched, hasMore: upTo !== lastEventId }
 }
 
 /** The bodies of the missed events in other cells, by the subscriptions of a webhook. */
-interface ForwardedEvents {
+interface BodiesInOtherCells {
   readonly subscriptions: WebhookIsOpenRow['events']
   readonly copies: readonly EventCopy[]
 }
 
-/** Returns null if all events of a page are in the webhook's cell. */
-async function readForwarded(
+/**
+ * Reads the bodies of missed events in other cells. Null: all events are in the webhook's cell.
+ */
+async function readBodiesOfOtherCells(
   { db }: Pick<Services, 'db'>,
   tx: Transaction,
   { shard, webhookId }: LockedRecovery,
   events: readonly EventsBelowRow[],
-): Promise<ForwardedEvents | null> {
+): Promise<BodiesInOtherCells | null> {
   const elsewhere = events.filter(({ id }) => !db.isSameCell(shardOf(id), shard))
   if (elsewhere.length === 0) return null
   const { events: subscriptions } = first(await tx.run(webhookIsOpen, { shard, webhookId }))!
@@ -112,7 +114,7 @@ interface EventPage {
 
 /**
  * Reads at most `limit` events after an id that an account can receive, oldest first. Child
- * accounts are in many buckets, so a page covers a time span. The span doubles while pages are not
+ * accounts are in many shards, so a page covers a time span. The span doubles while pages are not
  * full, and follows the density of events when they are.
  */
 async function readEventPage(

@@ -13,7 +13,7 @@ after(async () => {
 
 const CREATE = 'mutation ($orgId: ID!) { exportCreate(input: { orgId: $orgId, kind: Payments }) { id } }'
 const locks = async () =>
-  (await admin.query({ text: 'select account_id, subject from account_locks', rowMode: 'array' })).rows
+  (await admin.query({ text: 'select account_id, kind from account_locks', rowMode: 'array' })).rows
 
 test('an organization that another account asks for is not found, and gets no lock', async () => {
   const [account, stranger] = [await server.account('Organization'), await server.account('Organization')]
