@@ -17,8 +17,8 @@ parentPort?.on('message', ({ id, parameters }: HashRequest) => {
   const before = process.threadCpuUsage()
   const reply = { id, key: argon2Sync('argon2id', parameters) } satisfies HashReply
   parentPort?.postMessage(reply)
-  // Hashes take half of a core at most, so that other requests find one when all cores are busy. The
-  // elapsed time would be longer then.
+  // Hashes take half of a core at most, so that other requests find one when all cores are busy.
+  // The elapsed time would be longer then.
   const { user, system } = process.threadCpuUsage(before)
   Atomics.wait(pauseSignal, 0, 0, (user + system) / MICROSECONDS_PER_MS)
 })
