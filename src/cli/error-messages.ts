@@ -16,12 +16,11 @@ export class TablesMissing extends Error {
 
 const OF_DATABASE: Readonly<Record<string, string>> = {
   '08001':
-    'The database does not support TLS, or its certificate is not trusted. To use your own certificate authority, add sslrootcert=FILE to DATABASE_URL or to the URLs in TALLYSTICK_CELLS.',
-  '28000': 'The database rejected the user in DATABASE_URL or TALLYSTICK_CELLS.',
-  '28P01': 'The database rejected the user or the password in DATABASE_URL or TALLYSTICK_CELLS.',
-  '3D000': 'The database in DATABASE_URL or TALLYSTICK_CELLS does not exist.',
-  '42501':
-    'The database user lacks a privilege for this. Set DATABASE_ADMIN_URL, or adminUrl in TALLYSTICK_CELLS, to a user that owns the tables.',
+    'The database does not support TLS, or its certificate is not trusted. To use your own certificate authority, add sslrootcert=FILE to DATABASE_URL.',
+  '28000': 'The database rejected the user in DATABASE_URL.',
+  '28P01': 'The database rejected the user or the password in DATABASE_URL.',
+  '3D000': 'The database in DATABASE_URL does not exist.',
+  '42501': 'The database user lacks a privilege for this. Set DATABASE_ADMIN_URL to a user that owns the tables.',
   '53300': 'The database has no free connection.',
 }
 
@@ -45,7 +44,7 @@ export function errorMessage(error: unknown): string | null {
   if (error instanceof Error && withOwnMessage.some((kind) => error instanceof kind)) return error.message
   if (error instanceof DatabaseFault) {
     if (OF_DATABASE[error.code]) return OF_DATABASE[error.code] ?? null
-    return isConnectionLost(error) ? 'Cannot connect to the database at DATABASE_URL or in TALLYSTICK_CELLS.' : null
+    return isConnectionLost(error) ? 'Cannot connect to the database at DATABASE_URL.' : null
   }
   const { code = '', syscall, path } = error as NodeJS.ErrnoException
   if (syscall === 'listen' || syscall === 'getaddrinfo') return OF_LISTENING[code] ?? null
