@@ -29,7 +29,7 @@ interface Race {
   /** The shard of each writer's instrument. */
   readonly writers: readonly number[]
   readonly destroyers: number
-  /** Whether the writers' processes have written under the key before. */
+  /** True if the writers' processes have written under the key before. */
   readonly isPrepared: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Where a statement runs when an installation has several cells. */
+/** The place in which a statement runs, in an installation with several cells. */
 export type Route =
   /**
    * It reads or writes tables of the directory only. `replicated`: all cells have a copy of these
