@@ -6,7 +6,7 @@ import { change } from '../../../../test/support/change.ts'
 import { chargeNotification, openNotifications } from '../../../../test/support/notifications.ts'
 import { startStubProvider } from '../../../../test/support/stub-provider.ts'
 
-const { server, services, organization, send, notify, rowOf, query } = await openNotifications()
+const { server, services, organization, send, notify, rowOf } = await openNotifications()
 
 const KEYS = '/webhook_verification_key/get'
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -38,8 +38,9 @@ test('while the database is unavailable no notification is acknowledged; a repea
   const { adminUrl, name } = server.database
   const elsewhere = Object.assign(new URL(adminUrl), { pathname: '/postgres' }).href
   await runAsAdmin(elsewhere, `alter database ${name} with allow_connections false`)
-  await query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  await runAsAdmin(
+    elsewhere,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename <> current_user`,
   )
   const failed = await notify(event)
   await runAsAdmin(elsewhere, `alter database ${name} with allow_connections true`)
