@@ -142,16 +142,48 @@ create table brand_logos (
 );
 comment on table brand_logos is 'Logos that the server fetched, so that browsers of customers ask no other server. Without an image: the fetch failed.';
 
+create table cell_guards (
+  is_only boolean not null,
+  hidden smallint[] not null,
+  map_version_min integer not null,
+  constraint cell_guards_pkey primary key (is_only),
+  constraint a_cell_has_one_guard check (is_only)
+);
+comment on table cell_guards is 'What this cell refuses because of moves, in one row. Empty before the first move.';
+comment on column cell_guards.hidden is 'Shards whose rows policies hide from all roles but the owner: they are in another cell, or not yet copied to this one.';
+comment on column cell_guards.map_version_min is 'Connections of processes with an older version of the map are refused.';
+
 create table cell_maps (
   version integer not null,
   cells text[] not null,
   created_at timestamp(3) with time zone not null,
+  paused smallint[] not null,
   constraint cell_maps_pkey primary key (version),
   constraint cell_map_names_the_cell_of_each_shard check (((cardinality(cells) = 1024) and (array_position(cells, null::text) is null))),
   constraint cell_map_version_is_positive check ((version >= 1))
 );
 comment on table cell_maps is 'The cell of each shard, by version. The newest version is the current one. Empty without TALLYSTICK_CELLS. Directory, replicated to all cells.';
 comment on column cell_maps.cells is 'The names of cells. The first is the cell of shard 0.';
+comment on column cell_maps.paused is 'Shards whose statements wait for the next version, because they are moving to another cell.';
+
+create table cell_moves (
+  id uuid not null,
+  shards smallint[] not null,
+  source text not null,
+  target text not null,
+  step text not null,
+  is_open boolean,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint cell_moves_pkey primary key (id),
+  constraint one_move_is_open unique (is_open),
+  constraint cell_move_has_shards check ((cardinality(shards) > 0)),
+  constraint cell_move_step_is_known check ((step = any (array['Copying'::text, 'Switched'::text, 'Compared'::text, 'Done'::text, 'Canceled'::text]))),
+  constraint open_moves_are_not_ended check (((is_open is not null) = (step = any (array['Copying'::text, 'Switched'::text, 'Compared'::text]))))
+);
+comment on table cell_moves is 'Moves of shards from one cell to another. At most one is open. Directory.';
+comment on column cell_moves.step is 'Copying: the source has the newest rows, and the target copies them. Switched: the target has them. Compared: the rows of the source may be deleted.';
+comment on column cell_moves.is_open is 'True, or null for an ended move.';
 
 create table cell_outbox (
   shard smallint not null,

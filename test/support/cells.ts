@@ -39,7 +39,7 @@ export function shardsOf(index: number): Pick<TestCell, 'firstShard' | 'lastShar
 export function createCellMap(cells: readonly TestCell[]): Promise<unknown> {
   const [directory] = cells as [TestCell]
   const names = cells.flatMap(({ name, firstShard, lastShard }) => Array(lastShard - firstShard + 1).fill(name))
-  const map = `insert into cell_maps (version, cells, created_at) values (1, '{${names.join(',')}}', now())`
+  const map = `insert into cell_maps (version, cells, paused, created_at) values (1, '{${names.join(',')}}', '{}', now())`
   return runAsAdmin(directory.adminUrl, map)
 }
 

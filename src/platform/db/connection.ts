@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { faultOf } from './fault.ts'
 import { readRows } from './read-rows.ts'
-import { sessionConfig, silenceMs } from './session.ts'
+import { requireMapVersion, sessionConfig, silenceMs } from './session.ts'
 
 /** A pipelined connection that many requests share. */
 export interface PipelinedConnection {
@@ -17,15 +17,17 @@ export interface PipelinedConnection {
 /**
  * Opens one pipelined connection. `ended` is called once when it is lost without having been
  * closed. A connection with an outstanding response that is silent for longer than any server
- * timeout is cut: its host may be gone.
+ * timeout is cut: its host may be gone. `mapVersion`: the version of the map of shards by which
+ * statements are sent on it. Rejects if the cell no longer accepts it.
  */
 export async function openConnection(
   url: string,
   purpose: string,
   settings: Readonly<Record<string, string>>,
   ended: () => void,
+  mapVersion: number | null = null,
 ): Promise<PipelinedConnection> {
-  const client = new pg.Client({ ...sessionConfig(url, purpose, settings), pipeline: true })
+  const client = new pg.Client({ ...sessionConfig(url, purpose, settings, mapVersion), pipeline: true })
   let alive = true
   const over = () => {
     if (!alive) return
@@ -38,6 +40,7 @@ export async function openConnection(
   client.on('end', over)
   try {
     await client.connect()
+    await requireMapVersion(client, mapVersion)
   } catch (error) {
     alive = false
     client.connection.stream.destroy()

@@ -14,6 +14,8 @@ export interface DatabaseOptions {
   readonly role?: string | null
   /** Opens the pools also if the server is down, and keeps trying to connect. */
   readonly mayBeDown?: boolean
+  /** The version of the map of shards by which statements are sent. Null with a single database. */
+  readonly mapVersion?: number | null
 }
 
 /** The connections to one database server. */
@@ -24,10 +26,10 @@ export interface ServerDatabase extends Database {
 
 /** Opens the read pool and the write pool. Rejects with a DatabaseFault without a connection. */
 export async function openDatabase(options: DatabaseOptions): Promise<ServerDatabase> {
-  const { url, log, readConnections = 4, poolSize = 32, role, mayBeDown } = options
+  const { url, log, readConnections = 4, poolSize = 32, role, mayBeDown, mapVersion = null } = options
   const settings: Readonly<Record<string, string>> = role ? { role } : {}
-  const read = await openReadPool(url, readConnections, settings, log, mayBeDown)
-  const write = openWritePool(url, poolSize, settings, log)
+  const read = await openReadPool(url, readConnections, settings, log, mayBeDown, mapVersion)
+  const write = openWritePool(url, poolSize, settings, log, mapVersion)
   const { writeBatched, close: closeBatchedWrites } = openBatchedWrites(write)
   const database: ServerDatabase = {
     get cells() {

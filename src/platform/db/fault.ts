@@ -2,6 +2,7 @@ import pg from 'pg'
 
 const conditions: Readonly<Record<string, string>> = {
   '08001': 'no encrypted connection possible',
+  '08004': 'the map of shards is too old',
   '08006': 'connection lost',
   '08007': 'connection lost at commit, outcome unknown',
   '22001': 'value too long',

@@ -23,7 +23,7 @@ export async function grantToApp(client: pg.Client): Promise<string | null> {
       grant usage on schema public to ${appRole};
       grant select, insert, update, delete on all tables in schema public to ${appRole};
       alter default privileges in schema public grant select, insert, update, delete on tables to ${appRole};
-      revoke insert, update, delete on migrations from ${appRole};
+      revoke insert, update, delete on migrations, cell_guards from ${appRole};
       revoke update, delete on ${APPEND_ONLY.join(', ')} from ${appRole};
       revoke update on accounts from ${appRole};
       grant update (${ACCOUNT_COLUMNS_CHANGED.join(', ')}) on accounts to ${appRole};`)

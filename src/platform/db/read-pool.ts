@@ -33,8 +33,9 @@ export async function openReadPool(
   settings: Readonly<Record<string, string>>,
   log: Log,
   mayBeDown = false,
+  mapVersion: number | null = null,
 ): Promise<ReadPool> {
-  const pool = createConnections(url, connections, settings, log)
+  const pool = createConnections(url, connections, settings, log, mapVersion)
 
   /** Retries a lost read on each connection: a server restart may close all of them in turn. */
   async function run<Parameters extends object, Row>(statement: Statement<Parameters, Row>, parameters: Parameters) {
@@ -92,7 +93,13 @@ function untilWoken(waiting: (() => void)[]): Promise<void> {
 }
 
 /** The connections of a read pool. Lost connections are reopened until `close`. */
-function createConnections(url: string, count: number, settings: Readonly<Record<string, string>>, log: Log) {
+function createConnections(
+  url: string,
+  count: number,
+  settings: Readonly<Record<string, string>>,
+  log: Log,
+  mapVersion: number | null,
+) {
   const slots: (PipelinedConnection | null)[] = Array.from({ length: count }, () => null)
   const retries = createRetries(open)
   const waiting: (() => void)[] = []
@@ -102,12 +109,13 @@ function createConnections(url: string, count: number, settings: Readonly<Record
   const hasConnection = () => slots.some((slot) => slot?.alive())
 
   async function open(index: number): Promise<void> {
-    const connection = await openConnection(url, 'read', { ...settings, ...readOnly }, () => {
+    const lost = () => {
       slots[index] = null
       log.warn({ connection: index }, 'a read connection was lost')
       if (!closed && !hasConnection()) availability.disconnected()
       retries.schedule(index)
-    })
+    }
+    const connection = await openConnection(url, 'read', { ...settings, ...readOnly }, lost, mapVersion)
     if (closed) return connection.end()
     slots[index] = connection
     availability.connected()

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DatabaseFault } from './fault.ts'
 
 const settings: Readonly<Record<string, string>> = {
   timezone: 'UTC',
@@ -20,11 +21,13 @@ export const silenceMs = 20_000
 /**
  * Returns the configuration of every connection. The settings are part of the startup packet, so
  * that no statement runs before them. `more` adds settings, or removes one with an empty string.
+ * `mapVersion` is part of the connection's name, by which a move of shards waits for older ones.
  */
 export function sessionConfig(
   url: string,
   purpose: string,
   more: Readonly<Record<string, string>> = {},
+  mapVersion: number | null = null,
 ): pg.ClientConfig {
   const address = new URL(url)
   const given = address.searchParams.get('options') ?? ''
@@ -34,10 +37,21 @@ export function sessionConfig(
   )
   return {
     connectionString: address.href,
-    application_name: `tallystick ${purpose}`,
+    application_name: `tallystick ${purpose}${mapVersion === null ? '' : ` map ${mapVersion}`}`,
     options: [given, ...options].join(' ').trim(),
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
+}
+
+/**
+ * Rejects if the cell refuses connections with this version of the map of shards: shards have moved
+ * since, and this process would look for them in their former cell.
+ */
+export async function requireMapVersion(client: pg.ClientBase, mapVersion: number | null): Promise<void> {
+  if (mapVersion === null) return
+  const newer = 'select from cell_guards where map_version_min > $1'
+  const { rowCount } = await client.query(newer, [mapVersion])
+  if (rowCount !== 0) throw new DatabaseFault('connecting to a cell', '08004')
 }

@@ -4,7 +4,7 @@ import { watch } from './connection.ts'
 import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
 import { isConflict, retryOnConflict, type TransactionOutcome } from './retry-on-conflict.ts'
 import { send, sendCommand } from './send.ts'
-import { sessionConfig } from './session.ts'
+import { requireMapVersion, sessionConfig } from './session.ts'
 import type { Queryable, Statement, Transaction } from './statement.ts'
 
 /** The pool for writes. A connection serves one transaction at a time. */
@@ -19,12 +19,14 @@ export function openWritePool(
   connections: number,
   settings: Readonly<Record<string, string>>,
   log: Log,
+  mapVersion: number | null = null,
 ): WritePool {
   const pool = new pg.Pool({
-    ...sessionConfig(url, 'write', settings),
+    ...sessionConfig(url, 'write', settings, mapVersion),
     pipeline: true,
     max: connections,
     idleTimeoutMillis: 60_000,
+    ...(mapVersion !== null && { onConnect: (client: pg.ClientBase) => requireMapVersion(client, mapVersion) }),
   })
   let inFlight = 0
   let closed = false

@@ -57,8 +57,10 @@ export async function dispatchTo(
   const webhookIds = new Set<string>()
   for (let start = 0; start < dispatches.length; start += DISPATCHES_MAX) {
     const batch = dispatches.slice(start, start + DISPATCHES_MAX)
-    const copies = await readCopies(db, batch)
-    const requests = await db.transaction((tx) => dispatch(tx, wallNow(), batch, 'normal', copies))
+    // In the transaction, so that shards can't move to another cell in between.
+    const requests = await db.transaction(async (tx) =>
+      dispatch(tx, wallNow(), batch, 'normal', await readCopies(db, batch)),
+    )
     for (const { webhookId } of requests) webhookIds.add(webhookId)
   }
   const callbackIds = new Set(callbacks.map(({ id }) => id))

@@ -7,18 +7,20 @@ export type NewestCellMapParameters = object
 export interface NewestCellMapRow {
   readonly version: number
   readonly cells: string[]
+  readonly paused: number[]
 }
 
 /** Returns the current map of shards to cells. */
 export const newestCellMap: Statement<NewestCellMapParameters, NewestCellMapRow> = {
   name: 'newestCellMap',
-  text: `select m.version, m.cells from cell_maps m order by m.version desc limit 1`,
+  text: `select m.version, m.cells, m.paused from cell_maps m order by m.version desc limit 1`,
   parameters: [],
   route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
     version: v[0] as number,
     cells: v[1] as string[],
+    paused: v[2] as number[],
   }),
 }
 
@@ -38,24 +40,6 @@ export const newestCellMapVersion: Statement<NewestCellMapVersionParameters, New
   row: (v) => ({
     version: v[0] as number,
   }),
-}
-
-export interface InsertCellMapParameters {
-  readonly version: number
-  readonly cells: readonly (string | null)[]
-  readonly now: Timestamp
-}
-
-export type InsertCellMapRow = object
-
-/** Inserts a version of the map. */
-export const insertCellMap: Statement<InsertCellMapParameters, InsertCellMapRow> = {
-  name: 'insertCellMap',
-  text: `insert into cell_maps (version, cells, created_at) values ($1, $2, $3)`,
-  parameters: ['version', 'cells', 'now'],
-  route: { to: 'directory', replicated: true },
-  writes: true,
-  row: () => ({}),
 }
 
 export interface InsertHandedOverWritesParameters {

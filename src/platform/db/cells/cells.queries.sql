@@ -1,11 +1,8 @@
 /* newestCellMap (directory): Returns the current map of shards to cells. */
-select m.version, m.cells from cell_maps m order by m.version desc limit 1;
+select m.version, m.cells, m.paused from cell_maps m order by m.version desc limit 1;
 
 /* newestCellMapVersion (directory): Returns the version of the current map. */
 select m.version from cell_maps m order by m.version desc limit 1;
-
-/* insertCellMap (directory): Inserts a version of the map. */
-insert into cell_maps (version, cells, created_at) values (:version, :cells, :now);
 
 /* insertHandedOverWrites (directory): Records writes for the cell of a shard. */
 insert into handed_over_writes (id, shard, writes, created_at) values (:id, :shard, :writes::json, :now);

@@ -26,7 +26,7 @@ function insertFirstCellMap({ name, adminUrl }: NewCell, wallNow: Clock): Promis
   const { version, cells } = firstCellMap(name)
   return asAdmin(adminUrl, async (client) => {
     await client.query(
-      'insert into cell_maps (version, cells, created_at) select $1, $2, $3 where not exists (select from cell_maps) on conflict do nothing',
+      "insert into cell_maps (version, cells, paused, created_at) select $1, $2, '{}', $3 where not exists (select from cell_maps) on conflict do nothing",
       [version, cells, wallNow()],
     )
   })

@@ -1,39 +1,97 @@
 import type { Log } from '../../log/index.ts'
+import { openDatabase } from '../database.ts'
 import { DatabaseFault } from '../fault.ts'
 import { first } from '../statement.ts'
 import type { Cell } from './cell.ts'
 import type { CellMap } from './cell-map.ts'
 import { newestCellMap, newestCellMapVersion } from './cells.queries.generated.ts'
 
-const REFRESH_MS = 1_000
+const REFRESH_MS = 500
+/** While shards are paused, requests wait for the next version. */
+const REFRESH_PAUSED_MS = 20
 
 /** The map of shards to cells, kept up to date. */
 export interface FollowedMap {
   readonly current: () => CellMap
+  /** Calls `fn` with each new version. */
+  readonly onChange: (fn: (map: CellMap) => void) => void
+  /** Resolves with the next version, or after some time without one. */
+  readonly changed: (withinMs: number) => Promise<void>
   readonly close: () => void
 }
 
 /**
- * Reads the map from the directory, or from another cell while the directory is down, and follows
- * its changes within a second. Rejects if no cell has a map.
+ * Reads the map from the directory, or from the first cell that is up. Rejects if no cell has one.
  */
-export async function followMap(cells: readonly Cell[], log: Log): Promise<FollowedMap> {
+export async function firstMap(cells: readonly { readonly url: string }[], log: Log): Promise<CellMap> {
+  for (const { url } of cells) {
+    const database = await openDatabase({ url, log, readConnections: 1, poolSize: 1, mayBeDown: true })
+    try {
+      const map = database.isDown() ? null : first(await database.read.run(newestCellMap, {}))
+      if (map) return map
+    } finally {
+      await database.close()
+    }
+  }
+  throw new DatabaseFault('no cell has the map of shards', '08006')
+}
+
+/**
+ * Follows the map within half a second, from the directory, or from another cell while the
+ * directory is down.
+ */
+export function followMap(found: CellMap, cells: readonly Cell[], log: Log): FollowedMap {
   const source = () => cells.find(({ database }) => !database.isDown())
-  const found = first((await source()?.database.read.run(newestCellMap, {})) ?? [])
-  if (!found) throw new DatabaseFault('no cell has the map of shards', '08006')
-  let map: CellMap = found
-  const refresh = async () => {
+  let map = found
+  let timer: NodeJS.Timeout
+  let isClosed = false
+  const listeners = new Set<(map: CellMap) => void>()
+
+  async function refresh(): Promise<void> {
     const cell = source()
     const newest = first((await cell?.database.read.run(newestCellMapVersion, {})) ?? [])
     if (!cell || !newest || newest.version <= map.version) return
     const read = first(await cell.database.read.run(newestCellMap, {}))
     if (!read || read.version <= map.version) return
     map = read
-    log.info({ version: map.version }, 'shards have moved to another cell')
+    log.info({ version: map.version, paused: map.paused.length }, 'the map of shards has changed')
+    for (const listener of [...listeners]) listener(map)
   }
-  const timer = setInterval(() => {
-    refresh().catch((err: unknown) => log.warn({ err }, 'the map of shards could not be read'))
-  }, REFRESH_MS)
-  timer.unref()
-  return { current: () => map, close: () => clearInterval(timer) }
+
+  function schedule(): void {
+    if (isClosed) return
+    timer = setTimeout(
+      () => {
+        refresh()
+          .catch((err: unknown) => log.warn({ err }, 'the map of shards could not be read'))
+          .finally(schedule)
+      },
+      map.paused.length > 0 ? REFRESH_PAUSED_MS : REFRESH_MS,
+    )
+    timer.unref()
+  }
+
+  schedule()
+  return {
+    current: () => map,
+    onChange: (fn) => listeners.add(fn),
+    changed: (withinMs) => nextCall(listeners, withinMs),
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Resolves when the listeners are called next, or after some time. */
+function nextCall(listeners: Set<(map: CellMap) => void>, withinMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      listeners.delete(done)
+      resolve()
+    }
+    const timer = setTimeout(done, withinMs)
+    listeners.add(done)
+  })
 }

@@ -16,7 +16,7 @@ import {
   oldAppliedWrites,
   remainingHandedOverWrites,
 } from './cells.queries.generated.ts'
-import { cellOf, type Placement } from './placement.ts'
+import { type Placement, placedCellOf } from './placement.ts'
 import { shardsIn } from './split.ts'
 
 /** Before, the process that recorded the writes may still apply them. */
@@ -43,6 +43,8 @@ export interface HandOverServices {
   readonly mintId: MintId
   readonly wallNow: Clock
   readonly log: Log
+  /** Runs work again after a move of its shards. */
+  readonly whenPlaced: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 /** Collects the writes that a transaction of the directory hands over. */
@@ -76,14 +78,16 @@ export function createHandOver({ mintId, wallNow }: Pick<HandOverServices, 'mint
 
 /** Applies writes in the cell of their shard, and deletes them. Repetitions do nothing. */
 export async function applyHandedOver(
-  { placement, wallNow }: Pick<HandOverServices, 'placement' | 'wallNow'>,
+  { placement, wallNow, whenPlaced }: Pick<HandOverServices, 'placement' | 'wallNow' | 'whenPlaced'>,
   { id, shard, writes }: HandedOver,
 ): Promise<void> {
-  await requireUp(cellOf(placement, shard)).database.transaction(async (tx) => {
-    const applied = await tx.run(insertAppliedWrites, { shard, id, now: wallNow() })
-    if (applied.length === 0) return
-    for (const write of writes) await tx.run(statementOf(write), { ...write.values })
-  })
+  await whenPlaced(async () =>
+    requireUp(placedCellOf(placement, shard)).database.transaction(async (tx) => {
+      const applied = await tx.run(insertAppliedWrites, { shard, id, now: wallNow() })
+      if (applied.length === 0) return
+      for (const write of writes) await tx.run(statementOf(write), { ...write.values })
+    }),
+  )
   await placement.directory.database.write.run(deleteHandedOverWrites, { id })
 }
 

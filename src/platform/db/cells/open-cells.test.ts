@@ -43,7 +43,7 @@ async function asOwner(url: string, sql: string, values: readonly unknown[] = []
 
 function insertMap(version: number, firstOfEast: number) {
   const cells = Array.from({ length: 1024 }, (_, shard) => (shard < firstOfEast ? 'west' : 'east'))
-  const sql = 'insert into cell_maps (version, cells, created_at) values ($1, $2, now())'
+  const sql = "insert into cell_maps (version, cells, paused, created_at) values ($1, $2, '{}', now())"
   return asOwner(west.ownerUrl, sql, [version, cells])
 }
 

@@ -2,19 +2,21 @@ import type { MintId } from '../../ids/index.ts'
 import type { Log } from '../../log/index.ts'
 import { eachOf } from '../../schedule/every.ts'
 import type { Clock } from '../../time/index.ts'
-import { openDatabase } from '../database.ts'
+import { type DatabaseOptions, openDatabase } from '../database.ts'
 import type { Database, Queryable } from '../statement.ts'
 import { type Cell, requireUp } from './cell.ts'
-import { shardsOf } from './cell-map.ts'
+import { type CellMap, shardsOf } from './cell-map.ts'
 import { cellTransaction } from './cell-transaction.ts'
-import { followMap } from './follow-map.ts'
+import { type FollowedMap, firstMap, followMap } from './follow-map.ts'
 import {
   applyHandedOver,
   applyPendingWrites,
   deleteOldAppliedWrites,
   type HandOverServices,
 } from './handed-over-writes.ts'
-import { cellOf, type Placement, partsOf } from './placement.ts'
+import { type PinnedMap, pinMap } from './pinned-map.ts'
+import { cellOf, type Placement, partsOf, placedCellOf } from './placement.ts'
+import { openRenewedDatabase } from './renewed-database.ts'
 import { whenReplicated } from './when-replicated.ts'
 
 /** The settings of a cell. */
@@ -50,19 +52,25 @@ export interface OpenCells {
  * shards.
  */
 export async function openCells(options: CellsOptions): Promise<OpenCells> {
-  const { cells: settings, serves, log, role = null, readConnections, poolSize } = options
-  const pools = { role, mayBeDown: true, ...(readConnections && { readConnections }), ...(poolSize && { poolSize }) }
+  const { cells: settings, serves, log } = options
+  const first = await firstMap(settings, log)
+  let map = (): CellMap => first
   const opened = await Promise.all(
     settings.map(async ({ name, url }): Promise<Cell> => {
-      return { name, database: await openDatabase({ url, log: log.child({ cell: name }), ...pools }) }
+      const ofCell = log.child({ cell: name })
+      const open = (mapVersion: number) => openDatabase({ ...poolsOf(options), url, log: ofCell, mapVersion })
+      return { name, database: await openRenewedDatabase({ open, map: () => map(), log: ofCell }) }
     }),
   )
   const [directory] = opened
   if (!directory) throw new Error('An installation needs a cell.')
   const cells = new Map(opened.map((cell) => [cell.name, cell]))
-  const map = await followMap(opened, log)
-  const placement: Placement = { cells, directory, map: map.current }
-  const services: HandOverServices = { ...options, placement }
+  const followed = followMap(first, opened, log)
+  renewWithMap(cells, followed)
+  const pinned = pinMap(followed)
+  map = pinned.map
+  const placement: Placement = { cells, directory, map }
+  const services: HandOverServices = { ...options, placement, whenPlaced: pinned.whenPlaced }
   const served = opened.filter(({ name }) => serves === undefined || serves.includes(name))
   const bound: Database[] = []
   const parts = {
@@ -70,17 +78,33 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
     isSameCell: (shard: number, other: number) => cellOf(placement, shard) === cellOf(placement, other),
     isInDirectory: (shard: number) => cellOf(placement, shard) === directory,
     close: async () => {
-      map.close()
+      followed.close()
       await Promise.all(opened.map(({ database }) => database.close()))
     },
   }
-  bound.push(...served.map((cell) => databaseOf(services, cell, parts)))
+  bound.push(...served.map((cell) => databaseOf(services, pinned, cell, parts)))
   return {
-    db: databaseOf(services, null, parts),
+    db: databaseOf(services, pinned, null, parts),
     applyPendingWrites: () =>
-      eachOf(up(served), (cell) => applyPendingWrites(services, shardsOf(map.current(), cell.name))),
+      eachOf(up(served), (cell) => applyPendingWrites(services, shardsOf(followed.current(), cell.name))),
     deleteOldAppliedWrites: () => eachOf(up(served), (cell) => deleteOldAppliedWrites(services, cell)),
   }
+}
+
+function poolsOf({ role = null, readConnections, poolSize }: CellsOptions): Omit<DatabaseOptions, 'url' | 'log'> {
+  return { role, mayBeDown: true, ...(readConnections && { readConnections }), ...(poolSize && { poolSize }) }
+}
+
+/** Opens new connections to the cells that lose shards, when these are paused or have moved. */
+function renewWithMap(cells: ReadonlyMap<string, Cell>, { current, onChange }: FollowedMap): void {
+  let former = current()
+  onChange((map) => {
+    const wasPaused = new Set(former.paused)
+    const leaves = (cell: string | undefined, shard: number) => map.cells[shard] !== cell && !wasPaused.has(shard)
+    const losing = former.cells.filter(leaves).concat(map.paused.map((shard) => map.cells[shard] ?? ''))
+    for (const name of new Set(losing)) cells.get(name)?.database.renew(map.version)
+    former = map
+  })
 }
 
 function up(cells: readonly Cell[]): readonly Cell[] {
@@ -90,6 +114,7 @@ function up(cells: readonly Cell[]): readonly Cell[] {
 /** Returns the database that routes statements to cells, bound to one for loops. */
 function databaseOf(
   services: HandOverServices,
+  { whenPlaced, pinned }: PinnedMap,
   bound: Cell | null,
   parts: Pick<Database, 'cells' | 'isSameCell' | 'isInDirectory' | 'close'>,
 ): Database {
@@ -99,9 +124,11 @@ function databaseOf(
     whenReplicated(placement).catch((err: unknown) => log.warn({ err }, 'the replicas of the directory may be behind'))
   const inPool = (pool: 'read' | 'write'): Queryable => ({
     run: async (statement, parameters) => {
-      const of = partsOf(placement, statement, parameters, bound)
-      for (const { cell } of of) requireUp(cell)
-      const rows = await Promise.all(of.map((part) => part.cell.database[pool].run(statement, part.parameters)))
+      const rows = await whenPlaced(async () => {
+        const of = partsOf(placement, statement, parameters, bound)
+        for (const { cell } of of) requireUp(cell)
+        return Promise.all(of.map((part) => part.cell.database[pool].run(statement, part.parameters)))
+      })
       if (statement.writes && statement.route.to === 'directory' && statement.route.replicated) await replicated()
       return rows.length === 1 ? (rows[0] ?? []) : rows.flat()
     },
@@ -111,9 +138,11 @@ function databaseOf(
     read: inPool('read'),
     write: inPool('write'),
     writeBatched: async (statement, shard, row, rowsMax) =>
-      requireUp(cellOf(placement, shard)).database.writeBatched(statement, shard, row, rowsMax),
+      whenPlaced(async () =>
+        requireUp(placedCellOf(placement, shard)).database.writeBatched(statement, shard, row, rowsMax),
+      ),
     transaction: async (work) => {
-      const { result, handedOver, wroteReplicatedTable } = await cellTransaction(services, bound, work)
+      const { result, handedOver, wroteReplicatedTable } = await pinned(() => cellTransaction(services, bound, work))
       // First, because what is handed over may refer to a new account.
       if (wroteReplicatedTable) await replicated()
       for (const each of handedOver)

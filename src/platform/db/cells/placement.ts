@@ -1,6 +1,6 @@
 import { DatabaseFault } from '../fault.ts'
 import type { Statement } from '../statement.ts'
-import type { Cell } from './cell.ts'
+import { type Cell, ShardsMoving } from './cell.ts'
 import type { CellMap } from './cell-map.ts'
 import { splitByKey } from './split.ts'
 
@@ -25,9 +25,16 @@ export function cellOf({ cells, map }: Placement, shard: number): Cell {
   return cell
 }
 
+/** Returns the cell of a shard for a statement. Throws ShardsMoving while the shard is paused. */
+export function placedCellOf(placement: Placement, shard: number): Cell {
+  if (placement.map().paused.includes(shard)) throw new ShardsMoving()
+  return cellOf(placement, shard)
+}
+
 /**
  * Returns the cells in which a statement runs, with its parameters for each. `bound`: the
- * cell for the route `cell`; null outside the worker's loops.
+ * cell for the route `cell`; null outside the worker's loops. Throws ShardsMoving while one of its
+ * shards is paused.
  */
 export function partsOf<Parameters extends object>(
   placement: Placement,
@@ -41,15 +48,17 @@ export function partsOf<Parameters extends object>(
     case 'directory':
       return [inCell(directoryFor(placement, statement, bound))]
     case 'shard':
-      return [inCell(cellOf(placement, (parameters as Record<string, number>)[route.parameter] as number))]
+      return [inCell(placedCellOf(placement, (parameters as Record<string, number>)[route.parameter] as number))]
     case 'shards': {
-      const parts = splitByKey(route, parameters, (shard) => cellOf(placement, shard))
+      const parts = splitByKey(route, parameters, (shard) => placedCellOf(placement, shard))
       return [...parts].map(([cell, ofCell]) => ({ cell, parameters: ofCell }))
     }
     case 'cell':
       if (bound) return [inCell(bound)]
       throw new Error(`${name} runs in one cell, and this database is not bound to one`)
     case 'allCells':
+      // The rows of paused shards are in the former cell, the new one, or hidden in both.
+      if (placement.map().paused.length > 0) throw new ShardsMoving()
       // Also in a loop: a recovery of a webhook reads events of accounts in any cell.
       return [...placement.cells.values()].map(inCell)
   }
