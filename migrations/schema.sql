@@ -443,16 +443,27 @@ create index exports_by_expiry on exports using btree (shard, expires_at);
 comment on column exports.position is 'The last record that was written. Null: none yet.';
 comment on column exports.expires_at is 'When the export and its file are deleted.';
 
+create table handed_over_positions (
+  shard smallint not null,
+  position bigint not null,
+  constraint handed_over_positions_pkey primary key (shard),
+  constraint handed_over_position_is_positive check (("position" > 0))
+);
+comment on table handed_over_positions is 'The last position of handed over writes of each shard. Directory.';
+
 create table handed_over_writes (
   id uuid not null,
   shard smallint not null,
   writes json not null,
   created_at timestamp(3) with time zone not null,
+  position bigint not null,
   constraint handed_over_writes_pkey primary key (id),
+  constraint handed_over_writes_of_a_shard_are_in_order unique (shard, "position"),
   constraint handed_over_writes_shard_is_in_range check (((shard >= 0) and (shard <= 1023)))
 );
 comment on table handed_over_writes is 'Writes that a transaction of the directory leaves for the cell of a shard. Deleted when they are applied. Directory.';
 comment on column handed_over_writes.writes is 'The statements in order: their SQL, and their parameters in PostgreSQL''s text form.';
+comment on column handed_over_writes.position is 'The place of the transaction among those that hand over writes to the shard, in the order of their commits.';
 
 create table idempotency_keys (
   shard smallint not null,

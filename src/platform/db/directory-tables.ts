@@ -9,6 +9,7 @@ export const REPLICATED_TABLES: ReadonlySet<string> = new Set(['accounts', 'api_
 export const DIRECTORY_TABLES: ReadonlySet<string> = new Set([
   ...REPLICATED_TABLES,
   'cell_moves',
+  'handed_over_positions',
   'handed_over_writes',
   'invitations',
   'memberships',

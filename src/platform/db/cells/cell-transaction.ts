@@ -1,14 +1,15 @@
 import { DatabaseFault } from '../fault.ts'
 import type { Statement, Transaction } from '../statement.ts'
 import { type Cell, hasColumns, requireUp } from './cell.ts'
-import { createHandOver, type HandedOver, type HandOver, type HandOverServices } from './handed-over-writes.ts'
+import { createHandOver, type HandOver, type HandOverServices } from './handed-over-writes.ts'
 import { type Part, type Placement, partsOf } from './placement.ts'
 import { splitByKey } from './split.ts'
 
 /** A committed transaction. */
 export interface Committed<Result> {
   readonly result: Result
-  readonly handedOver: readonly HandedOver[]
+  /** The shards of other cells to which it handed over writes. */
+  readonly handedOverTo: readonly number[]
   /** True if it wrote a table of the directory that is replicated to all cells. */
   readonly wroteReplicatedTable: boolean
 }
@@ -56,7 +57,7 @@ export async function cellTransaction<Result>(
     () => chosen.resolve(null),
   )
   const cell = await chosen.promise
-  if (cell === null) return { result: await first, handedOver: [], wroteReplicatedTable: false }
+  if (cell === null) return { result: await first, handedOverTo: [], wroteReplicatedTable: false }
 
   let attempts = 0
   try {
@@ -68,7 +69,7 @@ export async function cellTransaction<Result>(
       const result = await (attempts === 1 ? first : work(inCell))
       return {
         result,
-        handedOver: await attempt.handOver.record(tx),
+        handedOverTo: await attempt.handOver.record(tx),
         wroteReplicatedTable: attempt.wroteReplicatedTable,
       }
     })

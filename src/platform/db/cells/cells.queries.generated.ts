@@ -43,27 +43,58 @@ export const newestCellMapVersion: Statement<NewestCellMapVersionParameters, New
 }
 
 export interface InsertHandedOverWritesParameters {
-  readonly id: string
   readonly shard: number
+  readonly id: string
   readonly writes: string
   readonly now: Timestamp
 }
 
 export type InsertHandedOverWritesRow = object
 
-/** Records writes for the cell of a shard. */
+/**
+ * Records writes for the cell of a shard, at the next position of the shard. Locks the position
+ * until the commit, so that positions are in the order of commits.
+ */
 export const insertHandedOverWrites: Statement<InsertHandedOverWritesParameters, InsertHandedOverWritesRow> = {
   name: 'insertHandedOverWrites',
-  text: `insert into handed_over_writes (id, shard, writes, created_at) values ($1, $2, $3::json, $4)`,
-  parameters: ['id', 'shard', 'writes', 'now'],
+  text: `with last as (
+  insert into handed_over_positions as p (shard, position) values ($1, 1)
+  on conflict (shard) do update set position = p.position + 1
+  returning p.position
+)
+insert into handed_over_writes (id, shard, position, writes, created_at)
+select $2, $1, last.position, $3::json, $4 from last`,
+  parameters: ['shard', 'id', 'writes', 'now'],
   route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
 }
 
-export interface HandedOverWritesParameters {
-  readonly before: Timestamp
+export interface ShardsWithPendingWritesParameters {
   readonly ofShards: readonly (number | null)[]
+  readonly before: Timestamp
+}
+
+export interface ShardsWithPendingWritesRow {
+  readonly shard: number
+}
+
+/** Returns the shards among these that have writes which were recorded before a time. */
+export const shardsWithPendingWrites: Statement<ShardsWithPendingWritesParameters, ShardsWithPendingWritesRow> = {
+  name: 'shardsWithPendingWrites',
+  text: `select wanted.shard as "shard!" from unnest($1::smallint[]) as wanted (shard)
+where exists (select from handed_over_writes h where h.shard = wanted.shard and h.created_at < $2)
+order by wanted.shard`,
+  parameters: ['ofShards', 'before'],
+  route: { to: 'directory', replicated: false },
+  writes: false,
+  row: (v) => ({
+    shard: v[0] as number,
+  }),
+}
+
+export interface HandedOverWritesParameters {
+  readonly shard: number
   readonly rowsMax: number
 }
 
@@ -73,13 +104,13 @@ export interface HandedOverWritesRow {
   readonly writes: unknown
 }
 
-/** Returns pending writes of these shards that were recorded before a time. */
+/** Returns the first pending writes of a shard in the order of their commits. */
 export const handedOverWrites: Statement<HandedOverWritesParameters, HandedOverWritesRow> = {
   name: 'handedOverWrites',
   text: `select h.id, h.shard, h.writes from handed_over_writes h
-where h.created_at < $1 and h.shard = any($2::smallint[])
-order by h.id limit $3::integer`,
-  parameters: ['before', 'ofShards', 'rowsMax'],
+where h.shard = $1
+order by h.position limit $2::integer`,
+  parameters: ['shard', 'rowsMax'],
   route: { to: 'directory', replicated: false },
   writes: false,
   row: (v) => ({

@@ -4,13 +4,30 @@ select m.version, m.cells, m.paused from cell_maps m order by m.version desc lim
 /* newestCellMapVersion (directory): Returns the version of the current map. */
 select m.version from cell_maps m order by m.version desc limit 1;
 
-/* insertHandedOverWrites (directory): Records writes for the cell of a shard. */
-insert into handed_over_writes (id, shard, writes, created_at) values (:id, :shard, :writes::json, :now);
+/*
+ * insertHandedOverWrites (directory): Records writes for the cell of a shard, at the next position of
+ * the shard. Locks the position until the commit, so that positions are in the order of commits.
+ */
+with last as (
+  insert into handed_over_positions as p (shard, position) values (:shard, 1)
+  on conflict (shard) do update set position = p.position + 1
+  returning p.position
+)
+insert into handed_over_writes (id, shard, position, writes, created_at)
+select :id, :shard, last.position, :writes::json, :now from last;
 
-/* handedOverWrites (directory): Returns pending writes of these shards that were recorded before a time. */
+/*
+ * shardsWithPendingWrites (directory): Returns the shards among these that have writes which were
+ * recorded before a time.
+ */
+select wanted.shard as "shard!" from unnest(:ofShards::smallint[]) as wanted (shard)
+where exists (select from handed_over_writes h where h.shard = wanted.shard and h.created_at < :before)
+order by wanted.shard;
+
+/* handedOverWrites (directory): Returns the first pending writes of a shard in the order of their commits. */
 select h.id, h.shard, h.writes from handed_over_writes h
-where h.created_at < :before and h.shard = any(:ofShards::smallint[])
-order by h.id limit :rowsMax::integer;
+where h.shard = :shard
+order by h.position limit :rowsMax::integer;
 
 /* deleteHandedOverWrites (directory): Deletes writes that are applied. */
 delete from handed_over_writes h where h.id = :id;

@@ -5,7 +5,7 @@ import { type Clock, plus } from '../../time/index.ts'
 import { deleteInBatches } from '../delete-in-batches.ts'
 import type { Statement, Transaction } from '../statement.ts'
 import { encode } from '../values.ts'
-import { type Cell, requireUp } from './cell.ts'
+import { type Cell, CellDown, requireUp } from './cell.ts'
 import {
   deleteAppliedWrites,
   deleteHandedOverWrites,
@@ -15,12 +15,14 @@ import {
   insertHandedOverWrites,
   oldAppliedWrites,
   remainingHandedOverWrites,
+  shardsWithPendingWrites,
 } from './cells.queries.generated.ts'
-import { type Placement, placedCellOf } from './placement.ts'
+import { cellOf, type Placement, placedCellOf } from './placement.ts'
 import { shardsIn } from './split.ts'
 
 /** Before, the process that recorded the writes may still apply them. */
 const PENDING_AFTER_SECONDS = 5
+/** The bound on the transactions whose writes a request applies. A worker applies the others. */
 const ROWS_MAX = 100
 const APPLIED_KEPT_HOURS = 24
 
@@ -31,7 +33,7 @@ interface Write {
 }
 
 /** The writes of a transaction for one shard. */
-export interface HandedOver {
+interface HandedOver {
   readonly id: string
   readonly shard: number
   readonly writes: readonly Write[]
@@ -50,8 +52,8 @@ export interface HandOverServices {
 /** Collects the writes that a transaction of the directory hands over. */
 export interface HandOver {
   readonly add: <Parameters extends object>(statement: Statement<Parameters, unknown>, parameters: Parameters) => void
-  /** Records the writes in the transaction. */
-  readonly record: (tx: Transaction) => Promise<readonly HandedOver[]>
+  /** Records the writes, as the last statements of the transaction. Returns their shards. */
+  readonly record: (tx: Transaction) => Promise<readonly number[]>
 }
 
 /** Starts to collect writes. */
@@ -67,22 +69,39 @@ export function createHandOver({ mintId, wallNow }: Pick<HandOverServices, 'mint
       byShard.set(shard, [...(byShard.get(shard) ?? []), write])
     },
     record: async (tx) => {
-      const handedOver = [...byShard].map(([shard, writes]) => ({ id: mintId(shard), shard, writes }))
+      // In ascending order, so that transactions which lock several positions do not deadlock.
+      const shards = [...byShard.keys()].toSorted((one, other) => one - other)
       const now = wallNow()
-      for (const { id, shard, writes } of handedOver)
-        await tx.run(insertHandedOverWrites, { id, shard, writes: JSON.stringify(writes), now })
-      return handedOver
+      for (const shard of shards) {
+        const writes = JSON.stringify(byShard.get(shard))
+        await tx.run(insertHandedOverWrites, { id: mintId(shard), shard, writes, now })
+      }
+      return shards
     },
   }
 }
 
-/** Applies writes in the cell of their shard, and deletes them. Repetitions do nothing. */
-export async function applyHandedOver(
-  { placement, wallNow, whenPlaced }: Pick<HandOverServices, 'placement' | 'wallNow' | 'whenPlaced'>,
+/**
+ * Applies the first pending writes of a shard in the order in which their transactions were
+ * committed, also those of other processes. Repetitions do nothing. Rejects with the first error:
+ * later writes stay pending behind it. Returns true if there may be more.
+ */
+export async function applyHandedOver(services: HandOverServices, shard: number): Promise<boolean> {
+  const { placement } = services
+  requireUp(cellOf(placement, shard))
+  const rows = await placement.directory.database.read.run(handedOverWrites, { shard, rowsMax: ROWS_MAX })
+  for (const row of rows) await applyOnce(services, row as HandedOverWritesRow & HandedOver)
+  return rows.length === ROWS_MAX
+}
+
+/** Applies the writes of a transaction in the cell of their shard, and deletes them. */
+async function applyOnce(
+  { placement, wallNow, whenPlaced }: HandOverServices,
   { id, shard, writes }: HandedOver,
 ): Promise<void> {
   await whenPlaced(async () =>
     requireUp(placedCellOf(placement, shard)).database.transaction(async (tx) => {
+      // Waits for another process that applies them, so that no later writes come first.
       const applied = await tx.run(insertAppliedWrites, { shard, id, now: wallNow() })
       if (applied.length === 0) return
       for (const write of writes) await tx.run(statementOf(write), { ...write.values })
@@ -93,25 +112,29 @@ export async function applyHandedOver(
 
 /**
  * Applies the pending writes of these shards: their cell was down, or the process that recorded
- * them ended. Returns the number found.
+ * them ended. An error holds back its shard until the next call, and no other shard.
  */
-export async function applyPendingWrites(services: HandOverServices, ofShards: readonly number[]): Promise<number> {
+export async function applyPendingWrites(services: HandOverServices, ofShards: readonly number[]): Promise<void> {
   const { placement, wallNow, log } = services
   const before = plus(wallNow(), { seconds: -PENDING_AFTER_SECONDS })
-  const rows = await placement.directory.database.read.run(handedOverWrites, {
-    ...{ before, rowsMax: ROWS_MAX },
+  const found = await placement.directory.database.read.run(shardsWithPendingWrites, {
+    before,
     ofShards: [...ofShards],
   })
-  // After a failure, the later writes of the same shard wait for the next run.
-  const failed = new Set<number>()
-  for (const row of rows) {
-    if (failed.has(row.shard)) continue
-    await applyHandedOver(services, row as HandedOverWritesRow & HandedOver).catch((err: unknown) => {
-      failed.add(row.shard)
-      log.error({ err, shard: row.shard }, 'failed to apply pending writes')
-    })
+  let pending = found.map(({ shard }) => shard)
+  while (pending.length > 0) {
+    const next: number[] = []
+    for (const shard of pending) {
+      try {
+        if (await applyHandedOver(services, shard)) next.push(shard)
+      } catch (err) {
+        // The other shards of the cell would wait for it, too.
+        if (err instanceof CellDown) return
+        log.error({ err, shard }, 'failed to apply pending writes')
+      }
+    }
+    pending = next
   }
-  return rows.length
 }
 
 /** Deletes old ids of applied writes in a cell, except those of writes that are still pending. */

@@ -142,12 +142,12 @@ function databaseOf(
         requireUp(placedCellOf(placement, shard)).database.writeBatched(statement, shard, row, rowsMax),
       ),
     transaction: async (work) => {
-      const { result, handedOver, wroteReplicatedTable } = await pinned(() => cellTransaction(services, bound, work))
+      const { result, handedOverTo, wroteReplicatedTable } = await pinned(() => cellTransaction(services, bound, work))
       // First, because what is handed over may refer to a new account.
       if (wroteReplicatedTable) await replicated()
-      for (const each of handedOver)
-        await applyHandedOver(services, each).catch((err: unknown) => {
-          log.warn({ err, shard: each.shard }, 'handed over writes are applied later')
+      for (const shard of handedOverTo)
+        await applyHandedOver(services, shard).catch((err: unknown) => {
+          log.warn({ err, shard }, 'handed over writes are applied later')
         })
       return result
     },
