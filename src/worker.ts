@@ -108,28 +108,37 @@ export const jobHandlers = (services: Services, mailer: Mailer | null): JobHandl
   DeleteSavedViews: (job) => deleteLostSavedViews(services, job),
 })
 
+/** The URL of the tables' owner in each cell, by its name: null without a file of cells. */
+export type AdminUrls = ReadonlyMap<string | null, string>
+
 /**
  * Starts webhook delivery and the periodic tasks of every cell that this process serves, and those
- * of the directory. `adminUrls`: the URL of the tables' owner in each cell.
+ * of the directory. Follows which cells are connected.
  */
-export function startWorker(
-  opened: OpenServices,
-  adminUrls: readonly string[],
-  log: Log,
-  metrics?: DeliveryMetrics,
-): Worker {
+export function startWorker(opened: OpenServices, adminUrls: AdminUrls, log: Log, metrics?: DeliveryMetrics): Worker {
   const ending = new AbortController()
-  const inCells = opened.cells.map((services, index) =>
-    startInCell({ ...opened, services }, adminUrls[index] ?? '', ending.signal, log, metrics),
-  )
+  const inCells = new Map<Services, Worker>()
+  const followCells = async () => {
+    const served = opened.cells()
+    for (const services of served) {
+      if (inCells.has(services)) continue
+      const adminUrl = adminUrls.get(services.db.cell) ?? ''
+      inCells.set(services, startInCell({ ...opened, services }, adminUrl, ending.signal, log, metrics))
+    }
+    const removed = [...inCells].filter(([services]) => !served.includes(services))
+    for (const [services] of removed) inCells.delete(services)
+    await Promise.all(removed.map(([, worker]) => worker.stop()))
+  }
+  const following = every(EVERY_SECOND, 'follow the cells', followCells, log)
   const tasks = directoryTasks(opened, ending.signal, log)
   return {
     wake: () => {
-      for (const { wake } of inCells) wake()
+      for (const { wake } of inCells.values()) wake()
     },
     stop: async () => {
       ending.abort()
-      await Promise.all([...inCells, ...tasks].map((each) => each.stop()))
+      await following.stop()
+      await Promise.all([...inCells.values(), ...tasks].map((each) => each.stop()))
     },
   }
 }

@@ -5,6 +5,7 @@ import { configuredRootKeys } from '../config/root-key.ts'
 import { prepareSandboxConfiguration } from '../payments/providers/index.ts'
 import {
   connectCells,
+  type Database,
   isConnectionLost,
   type Migrated,
   migrate,
@@ -105,10 +106,10 @@ async function requireTables(url: string): Promise<void> {
 export interface OpenServices {
   readonly services: Services
   /**
-   * The services of each cell that this process serves: those of the process, with a database bound
-   * to the cell.
+   * Returns the services of each connected cell that this process serves: those of the process,
+   * with a database bound to the cell.
    */
-  readonly cells: readonly Services[]
+  readonly cells: () => readonly Services[]
   readonly hints: Hints
   readonly rootKeys: RootKeys
   /** Null: messages can't be sent. */
@@ -158,9 +159,15 @@ export async function openServices(
     hint: hints.hint,
     log,
   }
+  const ofCells = new Map([[db, services]])
+  const servicesIn = (cell: Database) => {
+    const found = ofCells.get(cell) ?? { ...services, db: cell }
+    ofCells.set(cell, found)
+    return found
+  }
   return {
     services,
-    cells: db.cells.map((cell) => (cell === db ? services : { ...services, db: cell })),
+    cells: () => db.cells.map(servicesIn),
     hints,
     rootKeys,
     mailer,

@@ -19,6 +19,6 @@ export async function openInstallationDatabase(
   pools: { readonly readConnections?: number; readonly poolSize?: number } = {},
 ): Promise<OpenCells> {
   if (cells && cells.length > 1) return openCells({ cells, ...parts, ...pools })
-  const db: Database = await openDatabase({ url, log: parts.log, ...pools })
-  return { db, applyPendingWrites: async () => {}, deleteOldAppliedWrites: async () => {} }
+  const db: Database = await openDatabase({ url, log: parts.log, cell: cells?.[0]?.name ?? null, ...pools })
+  return { db, states: () => [], applyPendingWrites: async () => {}, deleteOldAppliedWrites: async () => {} }
 }

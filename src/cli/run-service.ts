@@ -99,7 +99,7 @@ async function open(
     atWork.push(api.close)
     await listen(api, config, end)
   }
-  const adminUrls = databasesOf(config, database).map(({ adminUrl }) => adminUrl)
+  const adminUrls = new Map(databasesOf(config, database).map(({ name, adminUrl }) => [name, adminUrl]))
   if (command !== 'api') atWork.push(startWorker(opened, adminUrls, log, metrics?.delivery).stop)
   if (config.seed === 'demo') {
     // The demo's organizations use the sandbox processor.

@@ -97,6 +97,7 @@ function killable(db: Database, isDead: () => boolean, death: Promise<void>): Da
     get cells() {
       return db.cells.map((cell) => (cell === db ? killed : killable(cell, isDead, death)))
     },
+    cell: db.cell,
     isSameCell: db.isSameCell,
     isInDirectory: db.isInDirectory,
     read: { run: (statement, parameters) => alive(() => db.read.run(statement, parameters)) },

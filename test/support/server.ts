@@ -143,7 +143,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const opened = { ...real, services: { ...real.services, nameServers: options.nameServers } }
   const api = createApi(config, opened, log, { elapsedMs: clock.elapsedMs })
   const { port } = await api.listen(0, '127.0.0.1')
-  const ownerUrls = database.cells.map(({ ownerUrl }) => ownerUrl)
+  const nameOf = (cell: string) => (database.cells.length === 1 ? null : cell)
+  const ownerUrls = new Map(database.cells.map(({ name, ownerUrl }) => [nameOf(name), ownerUrl]))
   const worker = options.worker ? startWorker(opened, ownerUrls, log) : null
   const url = `http://127.0.0.1:${port}/`
   await processor?.deliverTo(url)

@@ -6,6 +6,8 @@ import { openWritePool } from './write-pool.ts'
 
 /** The settings of a database connection. */
 export interface DatabaseOptions {
+  /** The name of the cell, if the installation has a file of cells. */
+  readonly cell?: string | null
   readonly url: string
   readonly log: Log
   readonly readConnections?: number
@@ -26,7 +28,7 @@ export interface ServerDatabase extends Database {
 
 /** Opens the read pool and the write pool. Rejects with a DatabaseFault without a connection. */
 export async function openDatabase(options: DatabaseOptions): Promise<ServerDatabase> {
-  const { url, log, readConnections = 4, poolSize = 32, role, mayBeDown, mapVersion = null } = options
+  const { url, log, readConnections = 4, poolSize = 32, role, mayBeDown, mapVersion = null, cell = null } = options
   const settings: Readonly<Record<string, string>> = role ? { role } : {}
   const read = await openReadPool(url, readConnections, settings, log, mayBeDown, mapVersion)
   const write = openWritePool(url, poolSize, settings, log, mapVersion)
@@ -35,6 +37,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<ServerData
     get cells() {
       return [database]
     },
+    cell,
     isSameCell: () => true,
     isInDirectory: () => true,
     isDown: read.isDown,

@@ -1,6 +1,6 @@
 export { MigrationError } from './admin.ts'
 export { connectCells } from './cells/connect-cells.ts'
-export { type OpenCells, openCells } from './cells/open-cells.ts'
+export { type CellState, type OpenCells, openCells } from './cells/open-cells.ts'
 export { openConnection, type PipelinedConnection } from './connection.ts'
 export { type DatabaseOptions, openDatabase } from './database.ts'
 export { deleteInBatches } from './delete-in-batches.ts'

@@ -56,10 +56,13 @@ export interface Database {
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /**
-   * The cells that this process serves, each as a database bound to it. The loops of the worker run
-   * once for each. A single database is its own only cell.
+   * The connected cells that this process serves, each as a database bound to it. The loops of the
+   * worker run once for each. A single database is its own only cell. Changes within a second after
+   * `cell add`.
    */
   readonly cells: readonly Database[]
+  /** The name of its cell. Null: not bound to one, or an installation without a file of cells. */
+  readonly cell: string | null
   /** Returns whether the rows of two shards are in the same cell. */
   readonly isSameCell: (shard: number, other: number) => boolean
   /** Returns whether the rows of a shard are in the cell that is the directory. */

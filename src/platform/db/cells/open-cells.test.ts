@@ -47,10 +47,11 @@ function insertMap(version: number, firstOfEast: number) {
   return asOwner(west.ownerUrl, sql, [version, cells])
 }
 
-function open(urls: Partial<Record<'west' | 'east', string>> = {}): Promise<OpenCells> {
+function open(urls: Partial<Record<'west' | 'east' | 'south', string>> = {}): Promise<OpenCells> {
   const cells = [
     { name: 'west', url: urls.west ?? west.ownerUrl },
     { name: 'east', url: urls.east ?? east.ownerUrl },
+    ...(urls.south ? [{ name: 'south', url: urls.south }] : []),
   ]
   const wallNow = () => plus(systemClock(), { seconds: aheadSeconds })
   return openCells({ cells, log, wallNow, mintId: mintIds(systemMilliseconds), readConnections: 1, poolSize: 2 })
@@ -203,6 +204,24 @@ test('while the directory is down, its replicated tables are read in a cell', as
     db.transaction((tx) => tx.run(people, {})),
     CellDown,
   )
+})
+
+test('a listed cell breaks nothing before it is connected, and is served afterwards', async (t) => {
+  await clear()
+  const south = await createTestDatabase('template0')
+  const { db, states, deleteOldAppliedWrites } = await open({ south: south.ownerUrl })
+  t.after(async () => {
+    await db.close()
+    await south.drop()
+  })
+  const served = () => db.cells.map(({ cell }) => cell)
+  assert.deepEqual(served(), ['west', 'east'])
+  assert.deepEqual(await db.read.run(allNotes, {}), [])
+  await deleteOldAppliedWrites()
+  await asOwner(south.ownerUrl, 'create table cell_maps (version integer)')
+  await asOwner(south.ownerUrl, 'insert into cell_maps (version) values (1)')
+  await untilWorks(async () => assert.deepEqual(served(), ['west', 'east', 'south']))
+  assert.deepEqual(states().at(-1), { name: 'south', isUp: true, shards: 0 })
 })
 
 test('a process follows the map of shards', async (t) => {

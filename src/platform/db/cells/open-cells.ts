@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../statement.ts'
 import { type Cell, requireUp } from './cell.ts'
 import { type CellMap, shardsOf } from './cell-map.ts'
 import { cellTransaction } from './cell-transaction.ts'
+import { followConnectedCells } from './connected-cells.ts'
 import { type FollowedMap, firstMap, followMap } from './follow-map.ts'
 import {
   applyHandedOver,
@@ -38,9 +39,19 @@ export interface CellsOptions {
   readonly poolSize?: number
 }
 
+/** The state of a connected cell. */
+export interface CellState {
+  readonly name: string
+  readonly isUp: boolean
+  /** The number of its shards. */
+  readonly shards: number
+}
+
 /** The databases of all cells as one, and their own tasks. */
 export interface OpenCells {
   readonly db: Database
+  /** Returns the states of the connected cells. Empty: there is a single database. */
+  readonly states: () => readonly CellState[]
   /** Applies pending writes: their cell was down, or the process that recorded them ended. */
   readonly applyPendingWrites: () => Promise<void>
   /** Deletes the ids of applied writes after a day. */
@@ -72,22 +83,28 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
   const placement: Placement = { cells, directory, map }
   const services: HandOverServices = { ...options, placement, whenPlaced: pinned.whenPlaced }
   const served = opened.filter(({ name }) => serves === undefined || serves.includes(name))
-  const bound: Database[] = []
+  const connected = await followConnectedCells(opened, followed.current, log)
+  const bound = new Map<Cell, Database>()
   const parts = {
-    cells: bound,
+    get cells() {
+      return [...bound].filter(([cell]) => connected.has(cell)).map(([, database]) => database)
+    },
     isSameCell: (shard: number, other: number) => cellOf(placement, shard) === cellOf(placement, other),
     isInDirectory: (shard: number) => cellOf(placement, shard) === directory,
     close: async () => {
       followed.close()
+      connected.close()
       await Promise.all(opened.map(({ database }) => database.close()))
     },
   }
-  bound.push(...served.map((cell) => databaseOf(services, pinned, cell, parts)))
+  for (const cell of served) bound.set(cell, databaseOf(services, pinned, cell, parts))
+  const working = () => up(served).filter(connected.has)
   return {
     db: databaseOf(services, pinned, null, parts),
+    states: () => opened.filter(connected.has).map((cell) => stateOf(cell, followed.current())),
     applyPendingWrites: () =>
-      eachOf(up(served), (cell) => applyPendingWrites(services, shardsOf(followed.current(), cell.name))),
-    deleteOldAppliedWrites: () => eachOf(up(served), (cell) => deleteOldAppliedWrites(services, cell)),
+      eachOf(working(), (cell) => applyPendingWrites(services, shardsOf(followed.current(), cell.name))),
+    deleteOldAppliedWrites: () => eachOf(working(), (cell) => deleteOldAppliedWrites(services, cell)),
   }
 }
 
@@ -105,6 +122,10 @@ function renewWithMap(cells: ReadonlyMap<string, Cell>, { current, onChange }: F
     for (const name of new Set(losing)) cells.get(name)?.database.renew(map.version)
     former = map
   })
+}
+
+function stateOf({ name, database }: Cell, map: CellMap): CellState {
+  return { name, isUp: !database.isDown(), shards: shardsOf(map, name).length }
 }
 
 function up(cells: readonly Cell[]): readonly Cell[] {
@@ -135,6 +156,10 @@ function databaseOf(
   })
   return {
     ...parts,
+    get cells() {
+      return parts.cells
+    },
+    cell: bound?.name ?? null,
     read: inPool('read'),
     write: inPool('write'),
     writeBatched: async (statement, shard, row, rowsMax) =>

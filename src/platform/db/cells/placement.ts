@@ -60,8 +60,14 @@ export function partsOf<Parameters extends object>(
       // The rows of paused shards are in the former cell, the new one, or hidden in both.
       if (placement.map().paused.length > 0) throw new ShardsMoving()
       // Also in a loop: a recovery of a webhook reads events of accounts in any cell.
-      return [...placement.cells.values()].map(inCell)
+      return cellsWithShards(placement).map(inCell)
   }
+}
+
+/** Returns the cells that hold rows. The others may have no tables yet. */
+function cellsWithShards({ cells, map }: Placement): Cell[] {
+  const names = new Set(map().cells)
+  return [...cells.values()].filter(({ name }) => names.has(name))
 }
 
 /**

@@ -7,7 +7,7 @@ export interface DeliveryMetrics {
   readonly recorded: (outcomes: readonly { readonly error: LastError | null; readonly durationMs: number }[]) => void
   /** Counts attempts of lost workers. */
   readonly lost: (attempts: number) => void
-  /** Sets the function that returns the number of attempts in flight in this process. */
+  /** Adds the attempts in flight of a cell to those of this process. */
   readonly watch: (inFlight: () => number) => void
 }
 

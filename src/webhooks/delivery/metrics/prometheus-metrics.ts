@@ -64,13 +64,13 @@ function registerProcessMetrics(registry: Registry): DeliveryMetrics {
     buckets: BATCH_SIZES,
     registers,
   })
-  let inFlight = () => 0
+  const watched: (() => number)[] = []
   new Gauge({
     name: 'tallystick_webhook_requests_in_flight',
     help: 'Delivery attempts in flight in this process.',
     registers,
     collect() {
-      this.set(inFlight())
+      this.set(watched.reduce((sum, inFlight) => sum + inFlight(), 0))
     },
   })
   return {
@@ -82,8 +82,8 @@ function registerProcessMetrics(registry: Registry): DeliveryMetrics {
       }
     },
     lost: (count) => attempts.inc({ outcome: WORKER_LOST }, count),
-    watch: (count) => {
-      inFlight = count
+    watch: (inFlight) => {
+      watched.push(inFlight)
     },
   }
 }
