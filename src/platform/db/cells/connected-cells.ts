@@ -1,12 +1,9 @@
 import type { Log } from '../../log/index.ts'
-import { DatabaseFault } from '../fault.ts'
 import type { Cell } from './cell.ts'
 import { type CellMap, shardsOf } from './cell-map.ts'
 import { newestCellMapVersion } from './cells.queries.generated.ts'
 
 const POLL_MS = 1_000
-/** The code of PostgreSQL for a table that does not exist. */
-const NO_TABLE = '42P01'
 
 /** The cells that belong to the installation: `cell add` connected them. */
 export interface ConnectedCells {
@@ -16,7 +13,8 @@ export interface ConnectedCells {
 
 /**
  * Follows which cells are connected, within a second. A cell with shards is. One without is asked
- * whether it has a copy of the map, because the file may list it before `cell add`.
+ * whether it has a copy of the map, because the file may list it before `cell add`. Without tables
+ * it accepts no connection and counts as down.
  */
 export async function followConnectedCells(
   cells: readonly Cell[],
@@ -25,8 +23,8 @@ export async function followConnectedCells(
 ): Promise<ConnectedCells> {
   const connected = new Set<Cell>()
   async function ask(cell: Cell): Promise<void> {
-    const hasMap = shardsOf(map(), cell.name).length > 0 || (await hasCopyOfMap(cell))
-    if (hasMap) connected.add(cell)
+    const isMapped = shardsOf(map(), cell.name).length > 0
+    if (isMapped || (await cell.database.read.run(newestCellMapVersion, {})).length > 0) connected.add(cell)
     else connected.delete(cell)
   }
   async function askAll(): Promise<void> {
@@ -42,14 +40,5 @@ export async function followConnectedCells(
   return {
     has: (cell) => connected.has(cell) || shardsOf(map(), cell.name).length > 0,
     close: () => clearInterval(timer),
-  }
-}
-
-async function hasCopyOfMap({ database }: Cell): Promise<boolean> {
-  try {
-    return (await database.read.run(newestCellMapVersion, {})).length > 0
-  } catch (error) {
-    if (error instanceof DatabaseFault && error.code === NO_TABLE) return false
-    throw error
   }
 }

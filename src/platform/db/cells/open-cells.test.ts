@@ -218,6 +218,7 @@ test('a listed cell breaks nothing before it is connected, and is served afterwa
   assert.deepEqual(served(), ['west', 'east'])
   assert.deepEqual(await db.read.run(allNotes, {}), [])
   await deleteOldAppliedWrites()
+  await asOwner(south.ownerUrl, 'create table cell_guards (map_version_min integer)')
   await asOwner(south.ownerUrl, 'create table cell_maps (version integer)')
   await asOwner(south.ownerUrl, 'insert into cell_maps (version) values (1)')
   await untilWorks(async () => assert.deepEqual(served(), ['west', 'east', 'south']))
