@@ -34,7 +34,7 @@ test('an organization sets texts for its payments, changes one of them and remov
   assert.deepEqual(await shown(DEFAULTS), DEFAULTS)
   assert.deepEqual(await shown({ description: 'Lessons' }), { ...DEFAULTS, description: 'Lessons' })
   assert.deepEqual(await shown({ description: null }), { ...DEFAULTS, description: null })
-  const entries = await fixture.query<{ action: string }>(
+  const entries = await fixture.sql.rows<{ action: string }>(
     "select action from audit_entries where account_id = $1 and action = 'organizationUpdate'",
     [merchant.account.account.id],
   )
@@ -96,14 +96,14 @@ test("payments of a plan have its organization's texts and the plan's metadata, 
   await update(merchant, DEFAULTS)
   const plan = await newPlan(merchant)
   const metadata = [{ key: 'member', value: '77' }]
-  await fixture.query('update payment_plans set metadata = $2 where id = $1', [plan.id, JSON.stringify(metadata)])
+  await fixture.sql.rows('update payment_plans set metadata = $2 where id = $1', [plan.id, JSON.stringify(metadata)])
   await bringForward(plan, 1)
   await run()
-  const [row] = await fixture.query<{ id: string }>('select id from payments where payment_plan_id = $1', [plan.id])
+  const [row] = await fixture.sql.rows<{ id: string }>('select id from payments where payment_plan_id = $1', [plan.id])
   assert.deepEqual(await textsOf(merchant, formatId('pay', row!.id)), { ...DEFAULTS, metadata })
   const { statementDescriptor, description } = (await merchant.ledger()).charges.at(-1)!
   assert.deepEqual({ statementDescriptor, description }, DEFAULTS)
-  const events = await fixture.query<{ payload: string }>(
+  const events = await fixture.sql.rows<{ payload: string }>(
     "select payload from events where subject_id = $1 and type in ('payment.created', 'payment.succeeded')",
     [row!.id],
   )

@@ -135,7 +135,7 @@ test('a period includes its start and excludes its end', async () => {
   server.clock.advance(3_600_000)
   const second = await pay()
   const createdAt = async (id: string) => {
-    const [row] = await fixture.query<{ created_at: string }>(
+    const [row] = await fixture.sql.rows<{ created_at: string }>(
       `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at from payments where id = $1`,
       [requireId('pay', id, 'Payment').uuid],
     )
@@ -203,7 +203,7 @@ test('searches by reference, and by amount in a period, use their indexes', asyn
 
 test('a range of amounts finds the same payments, whether few or many are in it', async () => {
   const ranges = [{ minAmount: '49.90', maxAmount: '49.90' }, { minAmount: '20.00' }, { maxAmount: '31.00' }, {}]
-  const all = await fixture.query<{ id: string; amount_minor: string; currency: string }>(
+  const all = await fixture.sql.rows<{ id: string; amount_minor: string; currency: string }>(
     'select id, amount_minor, currency from payments where org_id = $1 and not is_verification order by id desc',
     [merchant.account.account.id],
   )

@@ -28,7 +28,7 @@ async function facts(id: string, { account }: Merchant = merchant): Promise<Show
 
 /** Returns the data of the events of a payment by their types. */
 async function eventData(id: string): Promise<Record<string, Record<string, unknown>>> {
-  const rows = await fixture.query<{ type: string; payload: string }>(
+  const rows = await fixture.sql.rows<{ type: string; payload: string }>(
     'select type, payload from events where subject_id = $1 order by id',
     [requireId('pay', id, 'Payment').uuid],
   )
@@ -95,7 +95,7 @@ test('payments of a plan show the occurrence that they pay', async () => {
   const plan = await newPlan(shop, { occurrences: 2 })
   await bringForward(plan, 8)
   await run()
-  const rows = await fixture.query<{ number: number; date: string; payment_id: string }>(
+  const rows = await fixture.sql.rows<{ number: number; date: string; payment_id: string }>(
     `select number, due_date::text as date, payment_id from payment_plan_occurrences where plan_id = $1 order by number`,
     [plan.id],
   )

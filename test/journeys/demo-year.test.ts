@@ -7,7 +7,7 @@ import { totalsCounted, totalsProblems } from '../support/totals.ts'
 
 const fixture = await startPayments({ worker: true })
 after(fixture.close)
-const { server, processor, query } = fixture
+const { server, processor, sql } = fixture
 server.webhookAllow.add(FAILING_ADDRESS)
 
 /** The states of all plans and payments appear within this time. */
@@ -28,10 +28,10 @@ test('a year of the demo has plans and payments in every state', async () => {
     progress: (month) => months.push(month),
   })
   assert.deepEqual(months, [1, 2, 3, 4, 5])
-  const disputes = async () => (await query('select id from disputes')).length > 0
+  const disputes = async () => (await sql.rows('select id from disputes')).length > 0
   await until('a dispute', disputes)
-  await totalsCounted(query)
-  assert.deepEqual(await totalsProblems(query), [])
+  await totalsCounted(sql)
+  assert.deepEqual(await totalsProblems(sql), [])
   const period = '{ orgId: $orgId, currency: "USD", from: $from, to: $to, interval: Month }'
   const { data, text } = await server.ask<{
     paymentTotals: { total: { refundedAmount: string; byStatus: { status: string }[] } }

@@ -108,7 +108,7 @@ export async function startCheckout(options: TestServerOptions = {}) {
     /** Returns every event of these records, in the order of writing. */
     eventsOfAll: async (...ids: readonly string[]): Promise<string[]> => {
       const uuids = ids.map((id) => requireId(id.slice(0, 3), id, 'Record').uuid)
-      const rows = await fixture.query<{ type: string }>(
+      const rows = await fixture.sql.rows<{ type: string }>(
         'select type from events where subject_id = any($1) order by id',
         [uuids],
       )

@@ -46,6 +46,7 @@ const ALL_TABLES = new Set(readFileSync(SCHEMA, 'utf8').match(/(?<=^create table
 
 const AGGREGATE =
   /^\s*select\s+(coalesce\()?(array_agg|bool_and|bool_or|count|exists|json_agg|max|min|not exists|string_agg|sum)\b/i
+const INSERTED_ROW = /^\s*insert into \w+ \([^)]*\)\s+values\b/i
 const WRITE = /\b(alter|delete|insert|merge|truncate|update)\b/i
 const CONNECTIONS_MAX = 4
 
@@ -67,6 +68,7 @@ export function databaseAccess(cells: readonly TestCell[]): OpenDatabaseAccess {
   const replicated = () => untilReplicated(others, (sql, values) => run(directory, sql, values))
   const everywhere = (sql: string, values: readonly unknown[]) => {
     refuseDirectoryTables(sql)
+    if (INSERTED_ROW.test(sql)) throw new Error(`This would insert a row into each cell: ${sql}`)
     return Promise.all(cells.map((cell) => run(cell, sql, values)))
   }
   return {

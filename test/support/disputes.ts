@@ -45,14 +45,14 @@ export const reported = (status: DisputeReport['status'], at: number, more: Part
 /** Starts the product with a merchant whose charges are disputed. */
 export async function startDisputes() {
   const fixture = await startPayments()
-  const { server, query } = fixture
+  const { server, sql } = fixture
   const { services } = server
   const merchant = await fixture.merchant()
   const handler = paymentEventHandler([])
 
   /** Returns the processor's id of a payment's charge. */
   async function chargeOf(paymentId: string): Promise<string> {
-    const [attempt] = await query<{ provider_reference: string }>(
+    const [attempt] = await sql.rows<{ provider_reference: string }>(
       'select provider_reference from payment_attempts where payment_id = $1',
       [requireId('pay', paymentId, '').uuid],
     )

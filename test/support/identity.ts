@@ -55,7 +55,7 @@ type Options = Parameters<typeof startPayments>[0]
  */
 export async function startIdentity(options: Options = {}) {
   const fixture = await startPayments(options)
-  const { server, query } = fixture
+  const { server, sql } = fixture
 
   const start = async (merchant: Merchant, input: object = {}): Promise<StartedIdv> =>
     (await change(
@@ -96,7 +96,7 @@ export async function startIdentity(options: Options = {}) {
     /** Returns the payloads of an organization's events of a type, oldest first. */
     payloadsOf: async ({ account }: Merchant, type: string): Promise<readonly Payload[]> => {
       const text = 'select payload from events where account_id = $1 and type = $2 order by id'
-      const rows = await query<{ payload: string }>(text, [account.account.id, type])
+      const rows = await sql.rows<{ payload: string }>(text, [account.account.id, type])
       return rows.map(({ payload }) => JSON.parse(payload) as Payload)
     },
   }

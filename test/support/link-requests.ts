@@ -55,14 +55,14 @@ export async function openLinkRequests(env: Record<string, string> = {}) {
     },
     /** Returns the announced requests for a new link of a session. */
     requestsOf: async (id: string): Promise<readonly SessionEvent[]> => {
-      const rows = await fixture.query<{ payload: string }>(
+      const rows = await fixture.sql.rows<{ payload: string }>(
         "select payload from events where subject_id = $1 and type like '%.link_requested' order by id",
         [uuidOf(id)],
       )
       return rows.map(({ payload }) => JSON.parse(payload))
     },
     auditsOf: async (id: string): Promise<readonly object[]> =>
-      fixture.query(
+      fixture.sql.rows(
         "select action, record_type, outcome, actor_account_id from audit_entries where record_id = $1 and action = 'checkout.request_link'",
         [uuidOf(id)],
       ),

@@ -60,7 +60,7 @@ export function chargeNotification(attemptId: string): ProviderNotification {
  * provider configuration.
  */
 export async function openNotifications() {
-  const { server, query, close } = await startProviderServer()
+  const { server, sql, close } = await startProviderServer()
   after(close)
   const organization = await server.account('Organization')
   const newConfiguration = async () => {
@@ -82,7 +82,7 @@ export async function openNotifications() {
   }
 
   const rowOf = async ({ id }: ProviderNotification): Promise<NotificationRow | undefined> =>
-    (await query<NotificationRow>('select * from provider_notifications where event_id = $1', [id]))[0]
+    (await sql.rows<NotificationRow>('select * from provider_notifications where event_id = $1', [id]))[0]
 
   /**
    * Returns a handler that applies events about these attempts, and the ids of the attempts in the
@@ -101,5 +101,5 @@ export async function openNotifications() {
   }
 
   const { services } = server
-  return { server, services, query, organization, configuration, newConfiguration, send, notify, rowOf, handlerFor }
+  return { server, services, sql, organization, configuration, newConfiguration, send, notify, rowOf, handlerFor }
 }

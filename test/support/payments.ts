@@ -126,9 +126,10 @@ export async function startPayments(options: TestServerOptions = {}) {
     /** Returns the event types of a record, in the order of writing. */
     eventsOf: async (id: string): Promise<string[]> => {
       const { uuid } = requireId(id.slice(0, 3), id, 'Record')
-      const rows = await fixture.query<{ type: string }>('select type from events where subject_id = $1 order by id', [
-        uuid,
-      ])
+      const rows = await fixture.sql.rows<{ type: string }>(
+        'select type from events where subject_id = $1 order by id',
+        [uuid],
+      )
       return rows.map(({ type }) => type)
     },
   }

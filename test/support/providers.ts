@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { DatabaseAccess } from './database-access.ts'
 import type { TestProcessor } from './sandbox.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
@@ -7,8 +6,8 @@ import { startTestServer, type TestServer, type TestServerOptions } from './serv
 export interface ProviderServer {
   readonly server: TestServer
   readonly processor: TestProcessor
-  /** Runs a query in the directory, as the superuser. New tests use `sql`. */
-  readonly query: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+  /** `sql.rows`. New tests use that. */
+  readonly query: DatabaseAccess['rows']
   readonly sql: DatabaseAccess
   readonly close: () => Promise<void>
 }
@@ -17,18 +16,8 @@ export async function startProviderServer(options: TestServerOptions = {}): Prom
   const server = await startTestServer({ ...options, processor: true })
   const { processor } = server
   if (!processor) throw new Error('no processor was started')
-  const pool = new pg.Pool({ connectionString: server.database.adminUrl, max: 1 })
-  return {
-    server,
-    processor,
-    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await pool.query<Row>(text, [...values])).rows,
-    sql: server.database.sql,
-    close: async () => {
-      await pool.end()
-      await server.close()
-    },
-  }
+  const { sql } = server.database
+  return { server, processor, query: sql.rows, sql, close: server.close }
 }
 
 /** The input of a configuration of the sandbox processor. */

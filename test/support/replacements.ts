@@ -37,7 +37,7 @@ interface RemainingMethod {
 /** Starts the product with test clocks, and offers the replacement of provider configurations. */
 export async function startReplacements() {
   const fixture = await startTestClocks()
-  const { server, query, settle } = fixture
+  const { server, sql, settle } = fixture
 
   const configurationOf = async (merchant: Merchant, apiKey: string, more: object = {}): Promise<string> => {
     const input = { ...NEW_CONFIGURATION, credentials: { sandbox: { apiKey } }, orgId: merchant.account.id, ...more }
@@ -94,7 +94,7 @@ export async function startReplacements() {
     },
     /** Returns the configuration of each payment of a plan, in the order of creation. */
     configurationsOfCharges: async (planId: string): Promise<string[]> => {
-      const rows = await query<{ configuration_id: string }>(
+      const rows = await sql.rows<{ configuration_id: string }>(
         'select configuration_id from payments where payment_plan_id = $1 order by id',
         [requireId('ppl', planId, 'Payment plan').uuid],
       )

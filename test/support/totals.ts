@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-
-type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+import type { DatabaseAccess } from './database-access.ts'
 
 /** Resolves when a running worker has counted every change. */
-export async function totalsCounted(query: Query): Promise<void> {
+export async function totalsCounted(sql: DatabaseAccess): Promise<void> {
   const left = 'select (select count(*) from event_outbox) + (select count(*) from totals_due) as rows'
-  while (Number((await query<{ rows: string }>(left))[0]?.rows) > 0) await pause(20)
+  while ((await sql.count(left)) > 0) await pause(20)
 }
 
 const DIFFERENT_PAYMENTS = `
@@ -36,6 +35,6 @@ const DIFFERENT_PLANS = `
   (select 'too many', to_json(s) from (select * from stored except select * from counted) s)`
 
 /** Returns the differences between all stored totals and the rows that they count. */
-export async function totalsProblems(query: Query): Promise<object[]> {
-  return [...(await query(DIFFERENT_PAYMENTS)), ...(await query(DIFFERENT_PLANS))]
+export async function totalsProblems(sql: DatabaseAccess): Promise<object[]> {
+  return [...(await sql.rows(DIFFERENT_PAYMENTS)), ...(await sql.rows(DIFFERENT_PLANS))]
 }

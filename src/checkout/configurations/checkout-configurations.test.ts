@@ -4,7 +4,7 @@ import { configurationsAt, made, refused } from '../../../test/support/configura
 import { NEW_CONFIGURATION, startProviderServer } from '../../../test/support/providers.ts'
 import type { TestAccount } from '../../../test/support/server.ts'
 
-const { server, query, close } = await startProviderServer()
+const { server, sql, close } = await startProviderServer()
 after(close)
 
 interface ShownConfiguration {
@@ -162,7 +162,7 @@ test('a request repeated with one key creates one configuration, and the audit l
   ]
   assert.deepEqual(again, once)
   assert.equal((await all(shop)).length, 2)
-  const entries = await query<{ outcome: string }>(
+  const entries = await sql.rows<{ outcome: string }>(
     "select outcome from audit_entries where account_id = $1 and action = 'checkoutConfigurationCreate' order by id",
     [shop.account.id],
   )
@@ -174,7 +174,7 @@ test('a request repeated with one key creates one configuration, and the audit l
 
 test('an organization has at most 100 configurations', async () => {
   const shop = await server.account('Organization')
-  await query(
+  await sql.rows(
     `insert into checkout_configurations (shard, id, org_id, name, is_default, created_at, updated_at)
      select shard, gen_random_uuid(), org_id, name, false, created_at, updated_at
      from checkout_configurations, generate_series(2, 100) where org_id = $1`,

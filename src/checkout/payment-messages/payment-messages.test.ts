@@ -12,7 +12,7 @@ import { settleAttemptByHand } from '../../payments/index.ts'
 import { armCrashPoint } from '../../platform/crash-point.ts'
 
 const fixture = await recoveryIn(await openLinkRequests({ MAIL_ORGANIZATION_DAILY_LIMIT: '2' }))
-const { createSession, deliverNotifications, processor, query, sendDueMail, server, uuidOf, visit } = fixture
+const { createSession, deliverNotifications, processor, sql, sendDueMail, server, uuidOf, visit } = fixture
 const ADA = { name: 'Ada Byron', email: 'ada@example.com' }
 const DAY_MS = 86_400_000
 const spanish = { 'accept-language': 'es-MX' }
@@ -41,7 +41,7 @@ async function afterDays(days: number) {
 const paymentOf = async (merchant: Merchant, id: string) => (await fixture.session(merchant, id)).paymentId ?? ''
 
 const auditsOf = (paymentId: string) =>
-  query<{ action: string; record_type: string }>(
+  sql.rows<{ action: string; record_type: string }>(
     "select action, record_type from audit_entries where record_id = $1 and action like 'mail.%'",
     [uuidOf(paymentId)],
   )
@@ -70,7 +70,7 @@ test('a customer who paid by bank gets one message when the debit is paid, and a
   assert.equal(others.length, 0)
   assert.equal(returned.email.subject, 'Your bank returned your payment to Bytes & Books')
   assert.ok(returned.email.text?.includes('It is not paid.'))
-  assert.deepEqual(await query('select id from payment_messages'), [])
+  assert.deepEqual(await sql.rows('select id from payment_messages'), [])
 })
 
 test('the message is in the language in which the customer paid', async () => {
@@ -98,11 +98,11 @@ test('a debit that fails after it was sent is announced as not paid', async () =
   const made = await createSession(merchant, { contactId })
   await payByBank(made, SANDBOX_ACCOUNTS.neverSettles)
   const paymentId = await paymentOf(merchant, made.id)
-  const [attempt] = await query<{ id: string }>('select id from payment_attempts where payment_id = $1', [
+  const [attempt] = await sql.rows<{ id: string }>('select id from payment_attempts where payment_id = $1', [
     uuidOf(paymentId),
   ])
   // As if the worker had given up polling.
-  await query('delete from jobs where subject_id = $1', [attempt?.id])
+  await sql.rows('delete from jobs where subject_id = $1', [attempt?.id])
   assert.equal(
     await settleAttemptByHand(server.services, whenSettled, attempt?.id ?? '', { reference: null }),
     'Canceled',
@@ -130,7 +130,7 @@ test("no message follows a plan's automatic debit, nor a debit that the organiza
   const made: unknown = await change(server, merchant.account, 'createPaymentPlanSession', input, 'id link')
   await payByBank(made as { readonly link: string }, ACCOUNT_NUMBER)
   assert.equal((await afterDays(4)).length, 1)
-  const [plan = assert.fail()] = await query<{ id: string }>('select id from payment_plans where org_id = $1', [
+  const [plan = assert.fail()] = await sql.rows<{ id: string }>('select id from payment_plans where org_id = $1', [
     uuidOf(orgId),
   ])
   await fixture.bringForward(plan, 7)
@@ -142,9 +142,9 @@ test("no message follows a plan's automatic debit, nor a debit that the organiza
   })
   assert.equal(errors, undefined)
   assert.deepEqual(await afterDays(5), [])
-  const paid = await query("select id from payments where org_id = $1 and status = 'Succeeded'", [uuidOf(orgId)])
+  const paid = await sql.rows("select id from payments where org_id = $1 and status = 'Succeeded'", [uuidOf(orgId)])
   assert.equal(paid.length, 3)
-  assert.deepEqual(await query('select id from payment_messages'), [])
+  assert.deepEqual(await sql.rows('select id from payment_messages'), [])
 })
 
 test('a suppressed customer is promised no message, and gets none', async () => {
@@ -155,7 +155,7 @@ test('a suppressed customer is promised no message, and gets none', async () => 
   assert.deepEqual(await afterDays(4), [])
   const paymentId = await paymentOf(merchant, made.id)
   assert.deepEqual(await auditsOf(paymentId), [{ action: 'mail.suppress', record_type: 'Payment' }])
-  assert.deepEqual(await query('select id from payment_messages'), [])
+  assert.deepEqual(await sql.rows('select id from payment_messages'), [])
 })
 
 test('a message whose payment has changed before it is sent is not sent', async () => {
@@ -177,10 +177,10 @@ test('a message is sent once when the process dies after the mail server took it
   })
   t.after(() => armCrashPoint(null))
   assert.equal((await afterDays(4)).length, 1)
-  assert.equal((await query('select id from payment_messages where is_sending')).length, 1)
+  assert.equal((await sql.rows('select id from payment_messages where is_sending')).length, 1)
   server.clock.advance(60_000)
   assert.equal((await sendDueMail()).length, 0)
-  assert.deepEqual(await query('select id from payment_messages'), [])
+  assert.deepEqual(await sql.rows('select id from payment_messages'), [])
   assert.ok(server.logged.some((line) => line.includes('it is not sent again')))
 })
 
@@ -205,7 +205,7 @@ test('messages beyond the daily limit of an organization wait for the next day, 
   assert.equal((await sendDueMail()).length, 2)
   server.clock.advance(3_600_000)
   assert.equal((await sendDueMail()).length, 0)
-  assert.deepEqual(await query('select id from payment_messages'), [])
+  assert.deepEqual(await sql.rows('select id from payment_messages'), [])
   const audits = await Promise.all(made.map(async ({ id }) => auditsOf(await paymentOf(merchant, id))))
   assert.deepEqual(audits.flat(), [{ action: 'mail.limit', record_type: 'Payment' }])
 })
@@ -218,7 +218,7 @@ test('the customers of a plan session and of a recovery link get the message, to
   const created: unknown = await change(server, merchant.account, 'createPaymentPlanSession', input, 'id link')
   assert.equal(await payByBank(created as { readonly link: string }, ACCOUNT_NUMBER), true)
   const plan = await fixture.newPastDuePlan()
-  await query('update contacts set email = $1 where id = $2', ['eve@example.com', plan.contactUuid])
+  await sql.rows('update contacts set email = $1 where id = $2', ['eve@example.com', plan.contactUuid])
   assert.equal(await payByBank(plan, ACCOUNT_NUMBER), true)
   const arrived = await afterDays(4)
   assert.deepEqual(arrived.map(({ to }) => to).sort(), [[ADA.email], ['eve@example.com']])

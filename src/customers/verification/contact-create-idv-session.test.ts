@@ -7,7 +7,7 @@ import { goThrough } from '../../../test/support/sandbox-identity.ts'
 
 const fixture = await startIdentity()
 after(fixture.close)
-const { server, processor, query, start, newContact } = fixture
+const { server, processor, sql, start, newContact } = fixture
 
 test('a request repeated with its Idempotency-Key opens the same session, and the link works', async () => {
   const merchant = await fixture.merchant()
@@ -59,7 +59,7 @@ test('while a provider does not respond, no session is started; the same request
   const refused = await fixture.requestSession(merchant, {}, headers)
   assert.equal(refused.errors?.[0]?.extensions.code, 'PROVIDER_UNAVAILABLE')
   const orgId = merchant.account.account.id
-  assert.deepEqual(await query('select from identity_sessions where org_id = $1', [orgId]), [])
+  assert.deepEqual(await sql.rows('select from identity_sessions where org_id = $1', [orgId]), [])
   await processor.clearFaults()
   assert.equal((await fixture.requestSession(merchant, {}, headers)).errors, undefined)
 })

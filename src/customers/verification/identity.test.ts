@@ -8,12 +8,12 @@ import { goThrough } from '../../../test/support/sandbox-identity.ts'
 
 const fixture = await startIdentity()
 after(fixture.close)
-const { server, processor, query, start, verify, newContact, idvOf, payloadsOf } = fixture
+const { server, processor, sql, start, verify, newContact, idvOf, payloadsOf } = fixture
 
 const statusOf = async (merchant: Merchant, id: string) => (await idvOf(merchant, id))?.status
 const completions = (merchant: Merchant) => payloadsOf(merchant, 'contact.idv.completed')
 const contactsOf = ({ account }: Merchant) =>
-  query<{ name: string; email: string | null; phone: string | null }>(
+  sql.rows<{ name: string; email: string | null; phone: string | null }>(
     'select name, email, phone from contacts where org_id = $1 order by id',
     [account.account.id],
   )
@@ -72,7 +72,7 @@ test('a contact is created for a new person when the verification is completed, 
   assert.deepEqual(await fixture.eventsOf(completion.data.id), ['contact.created', 'contact.idv.completed'])
   assert.equal((completion.data.idv as { sessionId: string }).sessionId, id)
   assert.equal(await statusOf(merchant, completion.data.id), 'Success')
-  const kept = await query('select person_name, person_email from identity_sessions where contact_id is not null')
+  const kept = await sql.rows('select person_name, person_email from identity_sessions where contact_id is not null')
   assert.ok(kept.every((row) => Object.values(row).every((value) => value === null)))
 })
 
@@ -87,7 +87,7 @@ for (const familyName of ['Canceled', 'Expired'])
     const merchant = await fixture.merchant()
     await verify(merchant, { person: { name: 'Ada Byron' } }, { familyName })
     assert.deepEqual([await contactsOf(merchant), await completions(merchant)], [[], []])
-    const [row] = await query<{ status: string; person_name: string | null }>(
+    const [row] = await sql.rows<{ status: string; person_name: string | null }>(
       'select status, person_name from identity_sessions where org_id = $1',
       [merchant.account.account.id],
     )
@@ -160,11 +160,11 @@ test('the effects of a verification have the time of a test clock that was creat
   const delivery = fixture.deliverNotifications()
   await until(
     'the provider is polled',
-    async () => (await query('select from provider_notifications where attempts > 0')).length,
+    async () => (await sql.rows('select from provider_notifications where attempts > 0')).length,
   )
   await change(server, merchant.account, 'testClockCreate', { now: '2031-03-01T12:00:00Z' })
   await delivery
-  const [made] = await query<{ created_at: Date }>('select created_at from contacts where org_id = $1', [
+  const [made] = await sql.rows<{ created_at: Date }>('select created_at from contacts where org_id = $1', [
     merchant.account.account.id,
   ])
   assert.equal(made?.created_at.toISOString(), '2031-03-01T12:00:00.000Z')
@@ -184,7 +184,7 @@ test('a verification is polled when no provider event arrives', async () => {
   await processor.release()
   await fixture.deliverNotifications()
   assert.equal((await completions(merchant)).length, 1)
-  const jobs = await query("select from jobs where kind = 'FollowIdentitySession' and org_id = $1", [
+  const jobs = await sql.rows("select from jobs where kind = 'FollowIdentitySession' and org_id = $1", [
     merchant.account.account.id,
   ])
   assert.equal(jobs.length, 0)
@@ -194,7 +194,7 @@ test('the person data of an unfinished verification is deleted after three days'
   const merchant = await fixture.merchant()
   await start(merchant, { person: { name: 'Ada Byron', email: 'ada@example.com' } })
   const kept = () =>
-    query<{ name: string | null; jobs: boolean }>(
+    sql.rows<{ name: string | null; jobs: boolean }>(
       `select person_name as name, exists (select from jobs j where j.subject_id = s.id) as jobs
        from identity_sessions s where org_id = $1`,
       [merchant.account.account.id],

@@ -8,7 +8,7 @@ import { requireId } from '../../platform/ids/index.ts'
 
 const fixture = await startIdentity()
 after(fixture.close)
-const { server, query } = fixture
+const { server, sql } = fixture
 const { person, join, askAs } = signedInPeople(server)
 const merchant = await fixture.merchant()
 const contactId = await fixture.newContact(merchant)
@@ -36,7 +36,7 @@ interface Entry {
 
 /** Returns the recorded views of the contact's pictures, oldest first. */
 const recordedViews = () =>
-  query<Entry>(
+  sql.rows<Entry>(
     `select actor_person_id as person, key_id as key, record_type as record from audit_entries
      where action = 'identity.pictures.read' and account_id = $1 and record_id = $2 and outcome = 'done' order by id`,
     [merchant.account.account.id, requireId('con', contactId, 'Contact').uuid],

@@ -66,7 +66,7 @@ test('an address within the network of the service is not requested, whatever a 
   const statuses = [(await requestPicture('10-face')).status, (await requestPicture('11-face')).status]
   assert.deepEqual(statuses, [503, 404])
   assert.equal(inside.count(), 0)
-  const entries = await fixture.query(`select id from audit_entries where action = 'identity.pictures.read'`)
+  const entries = await fixture.sql.rows(`select id from audit_entries where action = 'identity.pictures.read'`)
   assert.deepEqual(entries, [])
 })
 

@@ -10,7 +10,7 @@ import { applyIdentitySession } from './handle-identity-event.ts'
 
 const fixture = await startIdentity()
 after(fixture.close)
-const { server, query, start } = fixture
+const { server, sql, start } = fixture
 const { services } = server
 const merchant = await fixture.merchant()
 const { account } = merchant.account
@@ -46,7 +46,7 @@ const apply = (session: IdentitySession, minute: number) =>
 /** Starts a session. Returns its uuid and the provider's references of its attempts. */
 async function started() {
   const id = parseId('idv', (await start(merchant, { person: { name: 'Ada Byron' } })).id)?.uuid ?? ''
-  const [row] = await query<{ reference: string }>('select reference from identity_sessions where id = $1', [id])
+  const [row] = await sql.rows<{ reference: string }>('select reference from identity_sessions where id = $1', [id])
   assert.ok(row)
   return { id, referenceOf: (attempt: number) => (attempt === 0 ? row.reference : `${row.reference}-${attempt}`) }
 }
@@ -68,7 +68,7 @@ const REPEATED: readonly Report[] = [
   { attempt: 0, status: 'Canceled', minute: 2 },
 ]
 
-const contacts = async () => (await query('select from contacts where org_id = $1', [account.id])).length
+const contacts = async () => (await sql.rows('select from contacts where org_id = $1', [account.id])).length
 
 test('the newest report of a session and its attempts wins, in any order of arrival', async () => {
   await fc.assert(
@@ -81,7 +81,7 @@ test('the newest report of a session and its attempts wins, in any order of arri
         assert.equal(await apply(session, each.minute), 'applied')
       }
       const newest = reports.toSorted((one, other) => one.attempt - other.attempt || one.minute - other.minute).at(-1)!
-      const [row] = await query<{ reference: string; status: string; contact_id: string | null }>(
+      const [row] = await sql.rows<{ reference: string; status: string; contact_id: string | null }>(
         'select reference, status, contact_id from identity_sessions where id = $1',
         [id],
       )
@@ -111,6 +111,6 @@ test("a provider's events apply only to sessions of its own configuration", asyn
     applyIdentitySession(services, tx, other.account.account, reports),
   )
   assert.notEqual(result, 'applied')
-  const [row] = await query<{ status: string }>('select status from identity_sessions where id = $1', [id])
+  const [row] = await sql.rows<{ status: string }>('select status from identity_sessions where id = $1', [id])
   assert.equal(row?.status, 'Active')
 })

@@ -9,7 +9,7 @@ import { formatMinor } from '../../platform/money/index.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { processor, refund, query, settle, deliverNotifications } = fixture
+const { processor, refund, sql, settle, deliverNotifications } = fixture
 const merchant = await fixture.merchant()
 const { authorize, capture, voiding, read } = capturesOf(fixture, merchant)
 
@@ -128,7 +128,7 @@ async function compare(payment: AuthorizedPayment, model: Model): Promise<void> 
     [status, inMinor(authorizedAmount), inMinor(capturedAmount), inMinor(refundedAmount)],
     [STATUS[model.state], model.authorized, captured, model.refunded],
   )
-  const attempts = await query<{ id: string }>('select id from payment_attempts where payment_id = $1', [
+  const attempts = await sql.rows<{ id: string }>('select id from payment_attempts where payment_id = $1', [
     requireId('pay', id, 'Payment').uuid,
   ])
   const ledger = await merchant.ledger()

@@ -7,7 +7,7 @@ import { requireId } from '../../platform/ids/index.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { processor, refund, bankToken, eventsOf, query, settle, deliverNotifications } = fixture
+const { processor, refund, bankToken, eventsOf, sql, settle, deliverNotifications } = fixture
 const merchant = await fixture.merchant()
 const { create, authorize, capture, voiding, read } = capturesOf(fixture, merchant)
 
@@ -19,9 +19,9 @@ const amountsOf = ({ status, authorizedAmount, capturedAmount }: AuthorizedPayme
 ]
 const codeOf = ({ errors }: Awaited<ReturnType<typeof capture>>) => errors?.[0]?.extensions.code ?? 'made'
 const messageOf = ({ errors }: Awaited<ReturnType<typeof capture>>) => errors?.[0]?.message
-const jobs = () => query('select kind from jobs where org_id = $1', [merchant.account.account.id])
+const jobs = () => sql.rows('select kind from jobs where org_id = $1', [merchant.account.account.id])
 const chargeOf = async ({ vaultTokenId, id }: AuthorizedPayment) => {
-  const rows = await query<{ id: string }>('select id from payment_attempts where payment_id = $1', [uuidOf(id)])
+  const rows = await sql.rows<{ id: string }>('select id from payment_attempts where payment_id = $1', [uuidOf(id)])
   assert.ok(vaultTokenId)
   return (await merchant.ledger()).charges.filter(({ reference }) => reference === rows[0]?.id)
 }
@@ -34,7 +34,7 @@ test('a manual payment is authorized, shows its expiry and needs the card no mor
   const days = (Date.parse(payment.authorizedUntil ?? '') - Date.parse(payment.createdAt)) / 86_400_000
   assert.ok(Math.abs(days - 7) < 0.1, `${days} days`)
   assert.deepEqual(await eventsOf(payment.id), ['payment.created', 'payment.updated'])
-  const instruments = await query('select 1 from vault_instruments where token_id = $1', [
+  const instruments = await sql.rows('select 1 from vault_instruments where token_id = $1', [
     uuidOf(payment.vaultTokenId ?? ''),
   ])
   assert.deepEqual(instruments, [])
@@ -51,7 +51,7 @@ test('a payment is captured in full, once, and its event shows the amount', asyn
     data.made.captureRequests.map(({ type, amount, status }) => [type, amount, status]),
     [['Capture', '20.00', 'Succeeded']],
   )
-  const [event] = await query<{ payload: string }>(
+  const [event] = await sql.rows<{ payload: string }>(
     `select payload from events where subject_id = $1 and type = 'payment.succeeded'`,
     [uuidOf(id)],
   )
@@ -130,7 +130,7 @@ test('a repeated request with an idempotency key returns the payment and capture
   const { data, errors } = await capture(id, '7.00', headers)
   assert.equal(errors, undefined)
   assert.equal(data.made.capturedAmount, '7.00')
-  const entries = await query<{ action: string; outcome: string }>(
+  const entries = await sql.rows<{ action: string; outcome: string }>(
     'select action, outcome from audit_entries where record_id = $1 order by id',
     [uuidOf(id)],
   )

@@ -8,20 +8,20 @@ import { settleAttemptByHand } from '../settlement/settle-by-hand.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { server, processor, eventsOf, query, settle } = fixture
+const { server, processor, eventsOf, sql, settle } = fixture
 const merchant = await fixture.merchant()
 const { authorize, capture, voiding, read } = capturesOf(fixture, merchant)
 
 const DAY_SECONDS = 86_400
 const attemptIdOf = async ({ id }: AuthorizedPayment) => {
   const text = 'select id from payment_attempts where payment_id = $1'
-  const [attempt] = await query<{ id: string }>(text, [requireId('pay', id, 'Payment').uuid])
+  const [attempt] = await sql.rows<{ id: string }>(text, [requireId('pay', id, 'Payment').uuid])
   return attempt?.id ?? ''
 }
 const settleBy = async (payment: AuthorizedPayment, reference: string | null, amount?: string) =>
   settleAttemptByHand(server.services, [], await attemptIdOf(payment), { reference, amount })
 const auditEntriesOf = ({ id }: AuthorizedPayment) =>
-  query("select outcome from audit_entries where record_id = $1 and action = 'command.payment.settle'", [
+  sql.rows("select outcome from audit_entries where record_id = $1 and action = 'command.payment.settle'", [
     requireId('pay', id, 'Payment').uuid,
   ])
 /**

@@ -5,7 +5,7 @@ import { type Merchant, startPayments } from '../../../test/support/payments.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { server, query, create, bankToken } = fixture
+const { server, sql, create, bankToken } = fixture
 
 const TOKENIZE =
   'mutation ($input: VaultTokenizeBankAccountInput!) { made: vaultTokenizeBankAccount(input: $input) { id } }'
@@ -15,14 +15,14 @@ const tokenize = ({ account }: Merchant, more: object = {}) =>
 
 /** Gives the configuration of a merchant another adapter. No request reaches it. */
 const setAdapter = ({ configuration }: Merchant, adapter: string, provider: string) =>
-  query('update provider_configurations set adapter = $2, provider = $3 where id = $1', [
+  sql.rows('update provider_configurations set adapter = $2, provider = $3 where id = $1', [
     configuration.id,
     adapter,
     provider,
   ])
 
 const tokensOf = async ({ account }: Merchant): Promise<number> =>
-  (await query('select id from vault_tokens where account_id = $1', [account.account.id])).length
+  (await sql.rows('select id from vault_tokens where account_id = $1', [account.account.id])).length
 
 for (const [adapter, provider] of [
   ['Adyen', 'ProviderA'],
@@ -69,8 +69,8 @@ test('a token without the name of its holder is refused at its first use, and no
   const { errors: [error] = [] } = await create(merchant, { vaultTokenId, amount: '20.00', currency: 'USD' })
   assert.deepEqual([error?.extensions.code, error?.extensions.field], ['VALIDATION_ERROR', 'vaultTokenId'])
   assert.match(error?.message ?? '', /`accountHolderName`, which Stripe requires/)
-  const payments = await query('select id from payments where org_id = $1', [merchant.account.account.id])
-  const [token] = await query<{ used_at: string | null }>('select used_at from vault_tokens where account_id = $1', [
+  const payments = await sql.rows('select id from payments where org_id = $1', [merchant.account.account.id])
+  const [token] = await sql.rows<{ used_at: string | null }>('select used_at from vault_tokens where account_id = $1', [
     merchant.account.account.id,
   ])
   assert.deepEqual([payments, token?.used_at], [[], null])

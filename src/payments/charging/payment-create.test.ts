@@ -7,13 +7,13 @@ import { requireId } from '../../platform/ids/index.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { server, processor, create, read, token, bankToken, eventsOf, query } = fixture
+const { server, processor, create, read, token, bankToken, eventsOf, sql } = fixture
 const merchant = await fixture.merchant()
 
 const TERMS = { amount: '20.00', currency: 'USD' }
 const uuidOf = (id: string) => requireId(id.slice(0, 3), id, 'Record').uuid
 const instrumentsOf = async (id: string) =>
-  query<{ sealed_cvc: Buffer | null }>('select sealed_cvc from vault_instruments where token_id = $1', [uuidOf(id)])
+  sql.rows<{ sealed_cvc: Buffer | null }>('select sealed_cvc from vault_instruments where token_id = $1', [uuidOf(id)])
 
 async function paid(input: object, by: Merchant = merchant): Promise<ShownPayment> {
   const { data, errors } = await create(by, { ...TERMS, ...input })
@@ -29,7 +29,7 @@ test('a card is charged from its token, and the token is deleted when the paymen
   assert.equal(payment.vaultTokenId, vaultTokenId)
   assert.deepEqual(await eventsOf(vaultTokenId), ['vault_token.created', 'vault_token.used', 'vault_token.deleted'])
   assert.deepEqual(await instrumentsOf(vaultTokenId), [])
-  const jobs = await query('select kind from jobs where org_id = $1', [merchant.account.account.id])
+  const jobs = await sql.rows('select kind from jobs where org_id = $1', [merchant.account.account.id])
   assert.deepEqual(jobs, [])
 })
 
@@ -140,7 +140,7 @@ test('a confirmed payment with an unknown outcome is Pending until it is settled
   await requestReturnUrl(address)
   assert.equal((await read(merchant, payment.id)).status, 'Pending')
   const text = "select payload::json #>> '{previous,status}' as before from events where subject_id = $1 and type = $2"
-  assert.deepEqual(await query(text, [uuidOf(payment.id), 'payment.updated']), [{ before: 'RequiresAction' }])
+  assert.deepEqual(await sql.rows(text, [uuidOf(payment.id), 'payment.updated']), [{ before: 'RequiresAction' }])
   await fixture.settle()
   assert.equal((await eventsOf(payment.id)).at(-1), 'payment.succeeded')
 })

@@ -6,7 +6,7 @@ import { requireId } from '../../platform/ids/index.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { server, charge, create, storedMethod, token, query } = fixture
+const { server, charge, create, storedMethod, token, sql } = fixture
 const merchant = await fixture.merchant()
 
 const TERMS = { amount: '20.00', currency: 'USD' }
@@ -20,7 +20,7 @@ async function paid(input: object): Promise<ShownPayment> {
 
 const requestOf = async ({ id }: Pick<ShownPayment, 'id'>) =>
   (
-    await query<{ request: { parameters: { email?: string } } }>(
+    await sql.rows<{ request: { parameters: { email?: string } } }>(
       'select request from payment_attempts where payment_id = $1',
       [uuidOf(id)],
     )

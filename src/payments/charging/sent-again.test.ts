@@ -14,7 +14,7 @@ import { settleAttempt } from '../settlement/settle-attempt.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { server, charge, create, storedMethod, token, query } = fixture
+const { server, charge, create, storedMethod, token, sql } = fixture
 const { services } = server
 const merchant = await fixture.merchant()
 const { account } = merchant.account
@@ -32,7 +32,7 @@ async function writeUnsentCharge(amount: string) {
   assert.equal(errors?.[0]?.extensions.code, 'INTERNAL')
   const text = `select t.id, t.payment_id from payment_attempts t join payments p on p.id = t.payment_id
     where t.stage = 'Sending' and p.org_id = $1`
-  const [row] = await query<{ id: string; payment_id: string }>(text, [account.id])
+  const [row] = await sql.rows<{ id: string; payment_id: string }>(text, [account.id])
   assert.ok(row)
   return { attemptId: row.id, paymentId: row.payment_id }
 }
@@ -40,7 +40,7 @@ async function writeUnsentCharge(amount: string) {
 /** Waits until a session waits for a lock. */
 async function untilLockWait(): Promise<void> {
   const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  while ((await query(text)).length === 0);
+  while ((await sql.rows(text)).length === 0);
 }
 
 test('a worker does not send a charge that is declined as never sent while it waits for the lock', async () => {
@@ -65,7 +65,7 @@ test('a worker does not send a charge that is declined as never sent while it wa
   await settling
   assert.equal((await merchant.ledger()).charges.length, before)
   const text = 'select outcome, sends from payment_attempts where id = $1'
-  assert.deepEqual(await query(text, [attemptId]), [{ outcome: 'Declined', sends: 1 }])
+  assert.deepEqual(await sql.rows(text, [attemptId]), [{ outcome: 'Declined', sends: 1 }])
 })
 
 const NEVER_SENT = { kind: 'Declined', reference: null, decline: decline('rejected_by_provider') } as const
@@ -120,5 +120,5 @@ test("a sender's time limit starts when the attempt is written, not when the tok
   const text = `select extract(epoch from t.created_at - p.created_at)::int >= 120 as later, t.last_sent_at = t.created_at as sent
     from payments p join payment_attempts t on t.payment_id = p.id where p.id = $1`
   const { uuid } = requireId('pay', data.made.id, 'Payment')
-  assert.deepEqual(await query(text, [uuid]), [{ later: true, sent: true }])
+  assert.deepEqual(await sql.rows(text, [uuid]), [{ later: true, sent: true }])
 })

@@ -6,7 +6,7 @@ import { requireId } from '../../platform/ids/index.ts'
 
 const fixture = await startDisputes()
 after(fixture.close)
-const { chargeOf, disputesOf, eventsOf, merchant, paid, processor, query, report, server, statusesOf } = fixture
+const { chargeOf, disputesOf, eventsOf, merchant, paid, processor, sql, report, server, statusesOf } = fixture
 
 test('a dispute at the provider is recorded with its facts, and its payment is Disputed', async () => {
   const { id, chargeId } = await paid()
@@ -42,7 +42,7 @@ test('a payment is Succeeded again when its dispute is won, which is announced a
   const [dispute] = await disputesOf(id)
   assert.ok(dispute?.closedAt)
   assert.deepEqual(await eventsOf(dispute.id), ['dispute.opened', 'dispute.updated', 'dispute.closed'])
-  const [updated] = await query<{ payload: string }>(
+  const [updated] = await sql.rows<{ payload: string }>(
     "select payload from events where subject_id = $1 and type = 'payment.updated'",
     [requireId('pay', id, '').uuid],
   )

@@ -18,7 +18,7 @@ async function paid(card: object = {}) {
   const vaultTokenId = await fixture.token(merchant, card)
   const { data } = await fixture.create(merchant, { amount: '20.00', currency: 'USD', vaultTokenId })
   const { id } = data.made
-  const [attempt] = await fixture.query<{ provider_reference: string }>(
+  const [attempt] = await fixture.sql.rows<{ provider_reference: string }>(
     'select provider_reference from payment_attempts where payment_id = $1',
     [requireId('pay', id, '').uuid],
   )
@@ -114,7 +114,7 @@ test('a refund of a charge that counts as not made is no refund of its payment',
   assert.equal(await report(chargeId, 're_of_declined', 'Failed'), 'applied')
   assert.deepEqual(await refundsOf(id), [])
   assert.equal((await read(merchant, id)).refundedAmount, '0.00')
-  await fixture.query("update payment_attempts set outcome = 'Canceled' where payment_id = $1", [
+  await fixture.sql.rows("update payment_attempts set outcome = 'Canceled' where payment_id = $1", [
     requireId('pay', id, '').uuid,
   ])
   // A later capture could still make the charge.

@@ -15,7 +15,7 @@ const ID = '01920000-0000-7000-8000-00000000e001'
 const fixture = await startSettlements()
 after(fixture.close)
 const stripe = await startStubStripe({ after })
-const { server, query, settle, reportsOf } = fixture
+const { server, sql, settle, reportsOf } = fixture
 const { services } = server
 Object.assign(services.providerEndpoints, { Stripe: `http://127.0.0.1:${stripe.port}` })
 
@@ -30,7 +30,7 @@ const newConfiguration = async () => {
 const id = await newConfiguration()
 const configuration = await findProviderConfiguration(services, requireId('ppc', id, 'Configuration').uuid)
 const jobs = () =>
-  query<{ subject_id: string; attempts: number; due_at: Date }>(
+  sql.rows<{ subject_id: string; attempts: number; due_at: Date }>(
     "select subject_id, attempts, due_at from jobs where kind = 'FetchDailyReports'",
   )
 const imported = async () =>
@@ -108,7 +108,8 @@ test('the import of a process that died is waited for, and then repeated', async
   const day = dayWithFee()
   const { shard } = merchant.account.account
   const due = secondsUntilNext(services.wallNow(), configuration!.id) + 1
-  await query(
+  await sql.inShard(
+    shard,
     `insert into settlement_reports (shard, id, org_id, configuration_id, reference, source, status, import_token, lease_until,
        lines, repeated_lines, differences, totals, created_at)
      values ($1, $2, $3, $4, $5, 'Api', 'Importing', $2, $6, 0, 0, 0, '[]', $7)`,

@@ -79,7 +79,7 @@ test('a line that cannot be read is named with its column, and nothing is import
     assert.deepEqual(refusal.problems.map(messageOf).sort(), [...problems].sort())
   }
   assert.deepEqual(await reportsOf(merchant), [])
-  const left = await fixture.query('select 1 from settlement_reports where configuration_id = $1', [
+  const left = await fixture.sql.rows('select 1 from settlement_reports where configuration_id = $1', [
     merchant.configuration.id,
   ])
   assert.deepEqual(left, [])
@@ -111,7 +111,7 @@ test('a difference goes away with a later report when our record has changed', a
   const [first] = await reportsOf(merchant)
   assert.equal(first?.differenceCount, 1)
   // Stands for a correction of our record, whichever way it was made.
-  await fixture.query(
+  await fixture.sql.rows(
     'update payments set amount_minor = 2100 where id = (select payment_id from settlement_lines where report_id = (select id from settlement_reports where reference = $1 and configuration_id = $2))',
     ['first', merchant.configuration.id],
   )

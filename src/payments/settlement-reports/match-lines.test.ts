@@ -9,7 +9,7 @@ import type { SettlementReportLine } from '../providers/index.ts'
 
 const fixture = await startSettlements()
 after(fixture.close)
-const { server, processor, pay, refund, reportsOf, linesOf, query } = fixture
+const { server, processor, pay, refund, reportsOf, linesOf, sql } = fixture
 const merchant = await fixture.merchant()
 
 type Names = Partial<
@@ -47,7 +47,7 @@ const countOf = async (reportId: string) =>
 
 async function chargeOf(paymentId: string): Promise<string> {
   const { uuid } = requireId('pay', paymentId, '')
-  const rows = await query<{ provider_reference: string }>(
+  const rows = await sql.rows<{ provider_reference: string }>(
     'select provider_reference from payment_attempts where payment_id = $1',
     [uuid],
   )
@@ -200,7 +200,7 @@ test('a charge that is found later makes the charges after it duplicates', async
   const second = await importReport(line('of the same payment', 'Charge', 2_000, { chargeReference }))
   assert.deepEqual([await countOf(first), await countOf(second)], [1, 0])
   // Stands for a later notification that names the charge.
-  await query(
+  await sql.rows(
     `insert into payment_attempt_references (shard, configuration_id, reference, attempt_id)
      select shard, configuration_id, 'ch_renamed', id from payment_attempts where payment_id = $1`,
     [requireId('pay', paymentId, '').uuid],

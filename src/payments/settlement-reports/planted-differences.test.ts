@@ -55,7 +55,7 @@ for (const seed of [1, 2, 3])
     assert.deepEqual([refunded?.refundId, refunded?.payment?.id, refunded?.amount], [data.made.id, paid[0], '-1.50'])
     const missed = await unsettled(merchant)
     const ofMissing = (await merchant.ledger()).charges.find(({ id }) => id === cell(missing, 3))
-    const [attempt] = await fixture.query<{ payment_id: string }>(
+    const [attempt] = await fixture.sql.rows<{ payment_id: string }>(
       'select payment_id from payment_attempts where id = $1',
       [ofMissing?.reference],
     )

@@ -45,7 +45,9 @@ async function paid(merchant: Merchant, amount: string): Promise<{ readonly id: 
   const { data, errors } = await create(merchant, { amount, currency: 'USD', vaultTokenId, configurationId })
   assert.equal(errors, undefined, JSON.stringify(errors))
   const { uuid } = requireId('pay', data.made.id, 'Payment')
-  const [attempt] = await fixture.query<{ id: string }>('select id from payment_attempts where payment_id = $1', [uuid])
+  const [attempt] = await fixture.sql.rows<{ id: string }>('select id from payment_attempts where payment_id = $1', [
+    uuid,
+  ])
   return { id: data.made.id, attemptId: attempt!.id }
 }
 

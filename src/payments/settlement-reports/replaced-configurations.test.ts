@@ -12,7 +12,7 @@ import { findProviderConfiguration } from '../providers/index.ts'
 
 const fixture = await startSettlements()
 after(fixture.close)
-const { server, processor, query, pay, refund, reportsOf, linesOf, unsettled, rowsAtProcessor, importRows } = fixture
+const { server, processor, sql, pay, refund, reportsOf, linesOf, unsettled, rowsAtProcessor, importRows } = fixture
 
 /** Adds a configuration of this key at the processor. Returns the merchant with it. */
 async function withConfiguration(merchant: Merchant, apiKey: string): Promise<Merchant> {
@@ -141,7 +141,8 @@ test('one report of an account is imported at a time', async () => {
   const [before, after] = await replacedMerchant()
   const { shard, id: orgId } = before.account.account
   const insert = (until: string) =>
-    query(
+    sql.inShard(
+      shard,
       `insert into settlement_reports (shard, id, org_id, configuration_id, reference, source, status, import_token,
          lease_until, lines, repeated_lines, differences, totals, created_at)
        values ($1, $2, $3, $4, 'day', 'File', 'Importing', $2, $5, 0, 0, 0, '[]', $5)`,

@@ -46,7 +46,9 @@ test('the three differences in a day of 10,000 payments are named', async () => 
   const day = dateIn('UTC', plus(services.wallNow(), { days: -1 }))
   const at = `${day}T12:00:00.000Z` as Timestamp
   const terms = { configurationId, count: PAYMENTS, at }
-  const payments = await insertSettledPayments(services, fixture.query, merchant.account.account, terms)
+  const { account } = merchant.account
+  const insert = (text: string, values: readonly unknown[]) => fixture.sql.inShard(account.shard, text, values)
+  const payments = await insertSettledPayments(services, insert, account, terms)
   const [missing, changed, ...others] = payments
   const unknown = { ...others[0]!.charge, id: 'ch_of_nobody', reference: 'nobody' }
   const processor = await startProcessorWith(merchant.apiKey, [

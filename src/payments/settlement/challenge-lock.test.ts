@@ -9,7 +9,7 @@ import { withChallengeLock } from './challenge-lock.ts'
 
 const fixture = await startCheckout()
 after(fixture.close)
-const { confirm, createSession, newContact, processor, query, server, session, settle, visit } = fixture
+const { confirm, createSession, newContact, processor, sql, server, session, settle, visit } = fixture
 const { services } = server
 const merchant = await fixture.merchant()
 
@@ -23,7 +23,7 @@ async function challenged() {
   assert.equal(body.status, 'requires_action')
   const { paymentId } = await session(merchant, made.id)
   const text = 'select id, stage from payment_attempts where payment_id = $1'
-  const [attempt] = await query<Attempt>(text, [requireId('pay', paymentId ?? '', 'Payment').uuid])
+  const [attempt] = await sql.rows<Attempt>(text, [requireId('pay', paymentId ?? '', 'Payment').uuid])
   assert.ok(attempt)
   const atProvider = async () =>
     (await merchant.ledger()).charges.find(({ reference }) => reference === attempt.id)?.status

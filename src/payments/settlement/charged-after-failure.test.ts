@@ -8,12 +8,12 @@ import { settleAttemptByHand } from './settle-by-hand.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { server, create, read, refund, token, eventsOf, query } = fixture
+const { server, create, read, refund, token, eventsOf, sql } = fixture
 const merchant = await fixture.merchant()
 
 async function settleBy(paymentId: string, reference: string | null, amount?: string) {
   const text = 'select id from payment_attempts where payment_id = $1'
-  const [attempt] = await query<{ id: string }>(text, [requireId('pay', paymentId, 'Payment').uuid])
+  const [attempt] = await sql.rows<{ id: string }>(text, [requireId('pay', paymentId, 'Payment').uuid])
   return settleAttemptByHand(server.services, [], attempt?.id ?? '', { reference, amount })
 }
 

@@ -12,7 +12,7 @@ import { lockPayment } from '../payments.queries.generated.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { server, charge, storedMethod, query } = fixture
+const { server, charge, storedMethod, sql } = fixture
 const { services } = server
 
 test('the outcome of a charge has the time of a test clock that was created during the charge', async () => {
@@ -24,7 +24,7 @@ test('the outcome of a charge has the time of a test clock that was created duri
     throw new Error('the sender stops')
   })
   await charge(merchant, { id, amount: '12.34', currency: 'USD', recurringProcessingModel: 'CardOnFile' })
-  const [written] = await query<{ id: string; payment_id: string }>(
+  const [written] = await sql.rows<{ id: string; payment_id: string }>(
     "select id, payment_id from payment_attempts where stage = 'Sending' and org_id = $1",
     [account.id],
   )
@@ -40,7 +40,7 @@ test('the outcome of a charge has the time of a test clock that was created duri
   await sendAttempt(services, [], account, attemptOf(attempt), known)
   const text = `select p.status, p.updated_at, e.occurred_at from payments p join events e on e.subject_id = p.id
     where p.id = $1 and e.type = 'payment.succeeded'`
-  assert.deepEqual(await query(text, [written.payment_id]), [
+  assert.deepEqual(await sql.rows(text, [written.payment_id]), [
     { status: 'Succeeded', updated_at: new Date(now), occurred_at: new Date(now) },
   ])
 })

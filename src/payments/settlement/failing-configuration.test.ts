@@ -10,7 +10,7 @@ import { settleAttempt } from './settle-attempt.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { server, processor, charge, create, read, token, storedMethod, eventsOf, query, settle } = fixture
+const { server, processor, charge, create, read, token, storedMethod, eventsOf, sql, settle } = fixture
 const { services } = server
 
 /** Charges a stored card, without a usable response. Returns the payment's id. */
@@ -25,7 +25,7 @@ async function unansweredCharge(merchant: Merchant, fault: 'error_before' | 'unr
 }
 
 async function attemptOf(id: string) {
-  const [row] = await query<{ id: string; outcome: string | null; sends: number; action_sent_at: Date | null }>(
+  const [row] = await sql.rows<{ id: string; outcome: string | null; sends: number; action_sent_at: Date | null }>(
     'select id, outcome, sends, action_sent_at from payment_attempts where payment_id = $1',
     [requireId('pay', id, 'Payment').uuid],
   )

@@ -6,7 +6,7 @@ import { requireId } from '../../platform/ids/index.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { processor, server, charge, refund, read, storedMethod, eventsOf, query, settle, deliverNotifications } = fixture
+const { processor, server, charge, refund, read, storedMethod, eventsOf, sql, settle, deliverNotifications } = fixture
 const merchant = await fixture.merchant()
 const TERMS = { amount: '12.00', currency: 'USD', recurringProcessingModel: 'Subscription' }
 const HOUR = 3_600
@@ -21,7 +21,7 @@ async function charged(input: object): Promise<string> {
 const attemptOf = async (id: string) => {
   const text =
     'select outcome, return_code, provider_reference is not null as named from payment_attempts where payment_id = $1'
-  return (await query<object>(text, [requireId('pay', id, 'Payment').uuid]))[0]
+  return (await sql.rows<object>(text, [requireId('pay', id, 'Payment').uuid]))[0]
 }
 const givenUp = () =>
   server.logged.filter((line) => line.includes('the outcome of a charge cannot be determined')).length
@@ -56,7 +56,7 @@ test('a debit whose first known status is a return passes through Processing wit
   assert.deepEqual(await eventsOf(id), ['payment.created', 'payment.processing', 'payment.returned'])
   const text = `select payload::json #>> '{data,failureMessage}' as message from events
     where subject_id = $1 and type <> 'payment.created' order by id`
-  const rows = await query<{ message: string | null }>(text, [requireId('pay', id, 'Payment').uuid])
+  const rows = await sql.rows<{ message: string | null }>(text, [requireId('pay', id, 'Payment').uuid])
   assert.deepEqual(
     rows.map((event) => event.message),
     [null, 'The bank returned the debit with code R10.'],

@@ -7,7 +7,7 @@ import { settleAttemptByHand } from './settle-by-hand.ts'
 
 const fixture = await startCheckout()
 after(fixture.close)
-const { server, createSession, session, visit, read, query } = fixture
+const { server, createSession, session, visit, read, sql } = fixture
 const merchant = await fixture.merchant()
 
 /**
@@ -19,7 +19,7 @@ async function paidAgain(otherCard: string, status: string) {
   await customer.pay(pageCard(SANDBOX_CARDS.insufficientFunds))
   assert.equal((await customer.pay(pageCard(otherCard))).body.status, status)
   const { paymentId } = await session(merchant, made.id)
-  const attempts = await query<{ id: string; outcome: string | null }>(
+  const attempts = await sql.rows<{ id: string; outcome: string | null }>(
     'select id, outcome from payment_attempts where payment_id = $1 order by number',
     [requireId('pay', paymentId ?? '', 'Payment').uuid],
   )
@@ -39,7 +39,7 @@ for (const [what, card, status] of [
       /Another attempt of the payment has charged, or may still do so\. Refund this charge at the provider\./,
     )
     assert.deepEqual(await read(merchant, paymentId), before)
-    assert.deepEqual(await query('select outcome from payment_attempts where id = $1', [declinedId]), [
+    assert.deepEqual(await sql.rows('select outcome from payment_attempts where id = $1', [declinedId]), [
       { outcome: 'Declined' },
     ])
   })

@@ -11,7 +11,7 @@ import { paymentEventHandler } from './payment-event-handler.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { server, processor, query } = fixture
+const { server, processor, sql } = fixture
 const { services } = server
 const merchant = await fixture.merchant()
 const handler = paymentEventHandler([])
@@ -54,7 +54,7 @@ async function paid() {
 }
 
 async function chargeOf(paymentId: string) {
-  const [attempt] = await query<{ id: string }>('select id from payment_attempts where payment_id = $1', [
+  const [attempt] = await sql.rows<{ id: string }>('select id from payment_attempts where payment_id = $1', [
     requireId('pay', paymentId, '').uuid,
   ])
   assert.ok(attempt)

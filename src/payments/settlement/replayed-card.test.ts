@@ -5,7 +5,7 @@ import { startRenewals } from '../../../test/support/renewed-cards.ts'
 
 const fixture = await startRenewals()
 after(fixture.close)
-const { merchant: newMerchant, newPlan, processor, query, reportCard, run, settle, statusesOf } = fixture
+const { merchant: newMerchant, newPlan, processor, sql, reportCard, run, settle, statusesOf } = fixture
 
 test('a replayed response of a charge does not restore the number that the card had before its replacement', async () => {
   const merchant = await newMerchant()
@@ -16,7 +16,7 @@ test('a replayed response of a charge does not restore the number that the card 
   assert.equal(await statusesOf(plan), 'Active Processing Scheduled Scheduled')
   await reportCard(merchant, { last4: '7777' })
   const shown = async () => {
-    const [row] = await query<{ last4: string; credential_changed_at: Date }>(
+    const [row] = await sql.rows<{ last4: string; credential_changed_at: Date }>(
       'select last4, credential_changed_at from payment_methods where id = $1',
       [plan.method.id],
     )

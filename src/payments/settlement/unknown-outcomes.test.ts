@@ -7,7 +7,7 @@ import { settleAttemptByHand } from './settle-by-hand.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { server, processor, charge, create, read, token, storedMethod, eventsOf, query, settle } = fixture
+const { server, processor, charge, create, read, token, storedMethod, eventsOf, sql, settle } = fixture
 const merchant = await fixture.merchant()
 const method = await storedMethod(merchant)
 
@@ -17,7 +17,7 @@ const ledgerOf = async (amount: number) =>
 const attemptOf = async (id: string) => {
   const text = 'select stage, outcome, sends from payment_attempts where payment_id = $1'
   return (
-    await query<{ stage: string; outcome: string | null; sends: number }>(text, [requireId('pay', id, '').uuid])
+    await sql.rows<{ stage: string; outcome: string | null; sends: number }>(text, [requireId('pay', id, '').uuid])
   )[0]
 }
 
@@ -95,7 +95,7 @@ test('an unanswered challenge is abandoned after a day', async () => {
   await settle(2 * 3_600)
   assert.equal((await read(merchant, data.made.id)).status, 'Canceled')
   assert.deepEqual(await eventsOf(data.made.id), ['payment.created', 'payment.requires_action', 'payment.canceled'])
-  const tokens = await query('select 1 from vault_instruments where token_id = $1', [
+  const tokens = await sql.rows('select 1 from vault_instruments where token_id = $1', [
     requireId('vtk', vaultTokenId, '').uuid,
   ])
   assert.deepEqual(tokens, [])
@@ -127,9 +127,9 @@ test('an outcome that stays unknown releases the token and is logged once', asyn
   await processor.clearFaults()
   assert.equal((await read(merchant, data.made.id)).status, 'Pending')
   assert.equal(alerts(), 1)
-  assert.deepEqual(await query("select 1 from jobs where kind in ('SettleAttempt', 'ReleaseVaultToken')"), [])
+  assert.deepEqual(await sql.rows("select 1 from jobs where kind in ('SettleAttempt', 'ReleaseVaultToken')"), [])
   const tokens = [requireId('vtk', vaultTokenId, '').uuid]
-  assert.deepEqual(await query('select 1 from vault_instruments where token_id = $1', tokens), [])
+  assert.deepEqual(await sql.rows('select 1 from vault_instruments where token_id = $1', tokens), [])
 })
 
 test("an operator settles a given-up attempt once, by the provider's records", async () => {
@@ -138,7 +138,7 @@ test("an operator settles a given-up attempt once, by the provider's records", a
     await processor.fault('error_before', { operation: 'charge', count: 3 })
     const { id } = await chargeMethod()
     const text = 'select id from payment_attempts where payment_id = $1'
-    const [attempt] = await query<{ id: string }>(text, [requireId('pay', id, '').uuid])
+    const [attempt] = await sql.rows<{ id: string }>(text, [requireId('pay', id, '').uuid])
     return { id, attemptId: attempt!.id }
   }
   const settleBy = (attemptId: string, reference: string | null) =>
@@ -158,7 +158,7 @@ test("an operator settles a given-up attempt once, by the provider's records", a
 
 /** Replaces a stored credential by one that cannot be decrypted. */
 const corruptCredential = (id: string) =>
-  query("update payment_methods set credential_sealed = decode('00', 'hex') where id = $1", [id])
+  sql.rows("update payment_methods set credential_sealed = decode('00', 'hex') where id = $1", [id])
 
 test('a charge of a stored method that cannot be opened is not made, and is no decline', async () => {
   const corrupted = await storedMethod(merchant)
@@ -167,7 +167,7 @@ test('a charge of a stored method that cannot be opened is not made, and is no d
   const { errors } = await charge(merchant, input)
   assert.equal(errors?.[0]?.extensions.code, 'PROVIDER_UNAVAILABLE')
   const text = 'select status, decline_code, failure_message from payments where payment_method_id = $1'
-  assert.deepEqual(await query(text, [corrupted.id]), [
+  assert.deepEqual(await sql.rows(text, [corrupted.id]), [
     {
       status: 'Canceled',
       decline_code: 'provider_unavailable',

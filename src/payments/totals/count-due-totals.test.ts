@@ -11,14 +11,15 @@ import { countPayments } from './payment-totals.ts'
 // Without a worker, which would claim the same totals.
 const fixture = await startPayments()
 after(fixture.close)
-const { server, query } = fixture
+const { server, sql } = fixture
 const NOTHING: TotalsCounter = { countPart: async () => ({ sums: [], lastId: null }), replace: async () => {} }
 /** The organizations of these tests have no plans. */
 const COUNTERS = { Payments: countPayments, Plans: NOTHING }
 
 async function mark({ account }: Merchant, day: string, dueAt: string): Promise<void> {
   const { shard, id } = account.account
-  await query(
+  await sql.inShard(
+    shard,
     `insert into totals_due (shard, org_id, kind, day, change_id, changed_at, due_at)
      values ($1, $2, 'Payments', $3, $2, $4, $5)`,
     [shard, id, day, server.services.wallNow(), dueAt],
@@ -26,7 +27,7 @@ async function mark({ account }: Merchant, day: string, dueAt: string): Promise<
 }
 
 const marked = () =>
-  query<{ orgId: string; countedTo: string | null }>(
+  sql.rows<{ orgId: string; countedTo: string | null }>(
     'select org_id as "orgId", counted_to as "countedTo" from totals_due order by day',
   )
 
@@ -58,7 +59,7 @@ test('totals that cannot be counted do not delay those of others', async () => {
     (await marked()).map(({ orgId }) => orgId),
     [called[0]],
   )
-  await query('delete from totals_due')
+  await sql.rows('delete from totals_due')
 })
 
 test('an organization with many days to count lets the others go first', async () => {
@@ -86,7 +87,7 @@ test('a day with more payments than one part is counted in several calls', async
   let calls = 1
   while (await countDueTotals(services, COUNTERS, limits)) calls++
   assert.ok(calls > 3, `${calls} calls`)
-  assert.deepEqual(await totalsProblems(query), [])
+  assert.deepEqual(await totalsProblems(sql), [])
 })
 
 test('a count that another request for a count interrupts starts again', async () => {
@@ -101,13 +102,13 @@ test('a count that another request for a count interrupts starts again', async (
   await recount()
   assert.equal(await isUnfinished(), false)
   while (await countDueTotals(services, COUNTERS, limits));
-  assert.deepEqual(await totalsProblems(query), [])
+  assert.deepEqual(await totalsProblems(sql), [])
 })
 
 test('a change during a count is counted, also when it is marked together with the change before', async () => {
   const { shard, id: targetAccount } = (await fixture.merchant()).account.account
   const { services } = server
-  await query('delete from totals_due')
+  await sql.rows('delete from totals_due')
   const event = () => {
     const eventId = services.mintId(shard)
     return { shard, targetAccount, eventId, type: 'payment_plan.paused', subjectId: targetAccount }
@@ -121,22 +122,22 @@ test('a change during a count is counted, also when it is marked together with t
     countDueTotals(services, { Payments: NOTHING, Plans: twoParts }, { readMax: 1, organizationMs: 0 })
   const before = event()
   await markTotals(services, [before])
-  await query(`update totals_due set due_at = '2000-01-01T00:00:00Z'`)
+  await sql.rows(`update totals_due set due_at = '2000-01-01T00:00:00Z'`)
   assert.equal(await count(), true)
   await markTotals(services, [before, event()])
   assert.equal(await count(), false)
   assert.equal(parts, 2)
   assert.equal((await marked()).length, 1)
-  await query('delete from totals_due')
+  await sql.rows('delete from totals_due')
 })
 
 test('an organization that sets its time zone again is not counted again', async () => {
   const { account } = await fixture.merchant()
-  await query('delete from totals_due')
+  await sql.rows('delete from totals_due')
   const setTimeZone = (timeZone: string) => change(server, account, 'organizationUpdate', { id: account.id, timeZone })
   await setTimeZone('Asia/Tokyo')
   assert.equal((await marked()).length, 1)
-  await query('delete from totals_due')
+  await sql.rows('delete from totals_due')
   await setTimeZone('Asia/Tokyo')
   assert.deepEqual(await marked(), [])
 })

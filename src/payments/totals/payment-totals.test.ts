@@ -12,7 +12,7 @@ import { intervalsOf, periodProblems } from './payment-totals.ts'
 
 const fixture = await startPayments({ worker: true })
 after(fixture.close)
-const { server, query } = fixture
+const { server, sql } = fixture
 const merchant = await fixture.merchant()
 
 interface Totals {
@@ -56,7 +56,7 @@ test('payments, declines and refunds are counted on the day of the payment', asy
   await pay(merchant, '5.25')
   await pay(merchant, '7.00', { number: SANDBOX_CARDS.declined })
   await fixture.refund(merchant, { paymentId: id, amount: '4.50' })
-  await totalsCounted(query)
+  await totalsCounted(sql)
   const period = around(server.services.wallNow())
   const found = await totals(merchant.account.key, period)
   const byStatus = [
@@ -73,7 +73,7 @@ test('payments, declines and refunds are counted on the day of the payment', asy
     found.intervals.reduce((count, interval) => count + interval.count, 0),
     3,
   )
-  assert.deepEqual(await totalsProblems(query), [])
+  assert.deepEqual(await totalsProblems(sql), [])
 })
 
 test('totals equal the payments after any sequence of charges and refunds in several organizations', async () => {
@@ -92,8 +92,8 @@ test('totals equal the payments after any sequence of charges and refunds in sev
           if (ends === 'refunded') await fixture.refund(of, { paymentId: id })
         }),
       )
-      await totalsCounted(query)
-      assert.deepEqual(await totalsProblems(query), [])
+      await totalsCounted(sql)
+      assert.deepEqual(await totalsProblems(sql), [])
     }),
     { numRuns: 6 },
   )
@@ -106,11 +106,11 @@ test('a new time zone moves payments to the days of that zone', async () => {
   // Their clocks are 25 hours apart, so a payment is never on the same day in both.
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await change(server, of.account, 'organizationUpdate', { id: of.account.id, timeZone })
-    await totalsCounted(query)
+    await totalsCounted(sql)
     const { intervals } = await totals(of.account.key, around(server.services.wallNow()))
     days.push(...intervals.filter(({ count }) => count === 1).map(({ from }) => from))
     assert.equal(days.at(-1), dateIn(timeZone, createdAt as Timestamp))
-    assert.deepEqual(await totalsProblems(query), [])
+    assert.deepEqual(await totalsProblems(sql), [])
   }
   assert.equal(new Set(days).size, 2)
 })
@@ -118,16 +118,17 @@ test('a new time zone moves payments to the days of that zone', async () => {
 test('the time of the totals is that of the oldest change that is not counted', async () => {
   const of = await fixture.merchant()
   await pay(of, '9.00')
-  await totalsCounted(query)
+  await totalsCounted(sql)
   const today = dateIn('UTC', server.services.wallNow())
-  await query(
+  await sql.inShard(
+    of.account.account.shard,
     `insert into totals_due (shard, org_id, kind, day, change_id, changed_at, due_at)
      values ($1, $2, 'Payments', $3, $2, '2026-01-02T03:04:05Z', '2100-01-01T00:00:00Z')`,
     [of.account.account.shard, of.account.account.id, today],
   )
   assert.equal((await totals(of.account.key, { from: today, to: today })).asOf, '2026-01-02T03:04:05Z')
   assert.notEqual((await totals(of.account.key, { from: '2025-01-01', to: '2025-01-01' })).asOf, '2026-01-02T03:04:05Z')
-  await query('delete from totals_due')
+  await sql.rows('delete from totals_due')
 })
 
 test('the totals of an organization that the caller cannot reach do not exist', async () => {

@@ -7,7 +7,7 @@ import { dateIn, plus } from '../../platform/time/index.ts'
 
 const fixture = await startPayments({ worker: true })
 after(fixture.close)
-const { server, query } = fixture
+const { server, sql } = fixture
 
 interface Answer {
   readonly planTotals: {
@@ -22,8 +22,8 @@ const TOTALS = `query ($input: PlanTotalsInput!) {
 }`
 
 async function totals({ account }: Merchant, input: object = {}): Promise<Answer['planTotals']> {
-  await totalsCounted(query)
-  assert.deepEqual(await totalsProblems(query), [])
+  await totalsCounted(sql)
+  assert.deepEqual(await totalsProblems(sql), [])
   const { data, text } = await server.ask<Answer>(account.key, TOTALS, { input: { currency: 'USD', ...input } })
   assert.ok(data?.planTotals, text)
   return data.planTotals

@@ -11,7 +11,7 @@ const {
   customerAt,
   inOneHour,
   letLinksExpire,
-  query,
+  sql,
   requestsOf,
   server,
   newMerchantWithSupport,
@@ -26,11 +26,11 @@ test('messages about requests for new links count toward the message limits, and
   letLinksExpire()
   for (const each of made) assert.equal(await askForLink(customerAt(each)), 'requested')
   for (const each of made) assert.equal((await requestsOf(each.id)).length, 1)
-  assert.equal((await query<{ n: number }>('select count(*)::int as n from jobs'))[0]?.n, 3)
+  assert.equal((await sql.rows<{ n: number }>('select count(*)::int as n from jobs'))[0]?.n, 3)
   assert.equal((await sendDueMail()).length, 1)
   const lines = server.logged.filter((line) => line.includes('the recipient has reached the daily limit'))
   assert.equal(lines.length, 2)
-  const entries = await query("select id from audit_entries where action = 'mail.limit'")
+  const entries = await sql.rows("select id from audit_entries where action = 'mail.limit'")
   assert.equal(entries.length, 2)
   assert.ok(server.logged.every((line) => !line.includes('help@shop.example.com')))
 })
@@ -39,17 +39,17 @@ test('sessions and brandings of the previous version accept requests for new lin
   const merchant = await newMerchantWithSupport()
   const made = await createSession(merchant, { expirationDate: inOneHour() })
   for (const table of ['payment_sessions', 'payment_plan_sessions'])
-    await query(`alter table ${table} drop column link_requested_at, drop column link_requests`)
-  await query(
+    await sql.rows(`alter table ${table} drop column link_requested_at, drop column link_requests`)
+  await sql.rows(
     'alter table checkout_brandings drop column support_email, drop column support_url, drop column support_phone',
   )
-  await query('delete from migrations where name = $1', [MIGRATION])
+  await sql.rows('delete from migrations where name = $1', [MIGRATION])
   assert.deepEqual((await migrate(server.database.adminUrl, systemClock)).applied, [MIGRATION])
   letLinksExpire()
   const customer = customerAt(made)
   assert.deepEqual([(await customer.page()).state?.linkRequest, await askForLink(customer)], [null, null])
-  await query("update checkout_brandings set support_email = 'help@shop.example.com'")
+  await sql.rows("update checkout_brandings set support_email = 'help@shop.example.com'")
   assert.equal(await askForLink(customer), 'requested')
-  const [row] = await query('select link_requests from payment_sessions where id = $1', [uuidOf(made.id)])
+  const [row] = await sql.rows('select link_requests from payment_sessions where id = $1', [uuidOf(made.id)])
   assert.deepEqual(row, { link_requests: 1 })
 })

@@ -167,7 +167,7 @@ test('an organization whose address accepts no messages gets only the event', as
   assert.deepEqual(await sendDueMail(), [])
   assert.equal((await requestsOf(made.id)).length, 1)
   const entries = "select id from audit_entries where action = 'mail.suppress' and record_id = $1"
-  assert.equal((await fixture.query(entries, [fixture.uuidOf(made.id)])).length, 1)
+  assert.equal((await fixture.sql.rows(entries, [fixture.uuidOf(made.id)])).length, 1)
 })
 
 test('a customer whose link expires while the page is open is offered a request', async () => {

@@ -60,5 +60,5 @@ test('an unanswered charge with a security code is left to an operator after a d
   await settle(2 * 3_600)
   assert.equal(isGivenUp(), true)
   assert.deepEqual([sent().length, (await read(merchant, id)).status], [before, 'Pending'])
-  assert.deepEqual(await fixture.query("select 1 from jobs where kind = 'SettleAttempt'"), [])
+  assert.deepEqual(await fixture.sql.rows("select 1 from jobs where kind = 'SettleAttempt'"), [])
 })

@@ -9,7 +9,7 @@ import { armCrashPoint } from '../../../platform/crash-point.ts'
 
 const fixture = await startTestClocks()
 after(fixture.close)
-const { server, query, charge, create, refund, read, settle, eventsOf, storedMethod, token } = fixture
+const { server, sql, charge, create, refund, read, settle, eventsOf, storedMethod, token } = fixture
 const { merchantAt, plan, advance, chargesOf, statusOf, move, configurationIdOf } = fixture
 
 const setKey = (merchant: Merchant, status: 'active' | 'revoked') => setKeyOf(fixture, merchant, status)
@@ -36,7 +36,7 @@ const FAILING = 'provider_configuration.failing'
 const RECOVERED = 'provider_configuration.recovered'
 
 const checkIn = async (merchant: Merchant): Promise<number | undefined> => {
-  const [job] = await query<{ due_at: Date }>(
+  const [job] = await sql.rows<{ due_at: Date }>(
     "select due_at from jobs where kind = 'CheckProviderConfiguration' and subject_id = $1",
     [merchant.configuration.id],
   )
@@ -88,7 +88,7 @@ test('a charge through a revoked key is answered with PROVIDER_UNAVAILABLE, and 
     assert.equal(errors?.[0]?.extensions.code, 'PROVIDER_UNAVAILABLE')
   }
   const payments = () =>
-    query<{ id: string; status: string; decline_code: string | null }>(
+    sql.rows<{ id: string; status: string; decline_code: string | null }>(
       'select id, status, decline_code from payments where org_id = $1 order by id',
       [merchant.account.account.id],
     )
@@ -187,12 +187,12 @@ test('a configuration whose credentials cannot be opened is failing, and its pla
   const [merchant, clock] = await merchantAt('2026-03-01T00:00:00Z')
   const id = await plan(merchant, { startDate: '2026-03-10', occurrences: 1 })
   const { id: configurationId } = merchant.configuration
-  const [before] = await query<{ sealed: Buffer }>(
+  const [before] = await sql.rows<{ sealed: Buffer }>(
     'select credentials_sealed as sealed from provider_configurations where id = $1',
     [configurationId],
   )
   const seal = (sealed: Buffer | undefined) =>
-    query('update provider_configurations set credentials_sealed = $2 where id = $1', [configurationId, sealed])
+    sql.rows('update provider_configurations set credentials_sealed = $2 where id = $1', [configurationId, sealed])
   await seal(Buffer.alloc(64, 7))
   await cacheEnds()
   await advance(merchant, clock, '2026-03-11T00:00:00Z')

@@ -6,7 +6,7 @@ import { NEW_CONFIGURATION, startProviderServer } from '../../../../test/support
 import { parseId, shardOf } from '../../../platform/ids/index.ts'
 import { accessTo, findProviderConfiguration } from '../index.ts'
 
-const { server, query, close } = await startProviderServer()
+const { server, sql, close } = await startProviderServer()
 after(close)
 const { services } = server
 const organization = await server.account('Organization')
@@ -41,15 +41,15 @@ test('a change by this process applies at once, also to lookups that have starte
 test('a change by another process applies soon', { timeout: 30_000 }, async () => {
   const { uuid } = await createConfiguration()
   assert.equal((await findProviderConfiguration(services, uuid))?.name, NEW_CONFIGURATION.name)
-  await query("update provider_configurations set name = 'Elsewhere' where id = $1", [uuid])
+  await sql.rows("update provider_configurations set name = 'Elsewhere' where id = $1", [uuid])
   while ((await findProviderConfiguration(services, uuid))?.name !== 'Elsewhere') await pause(50)
 })
 
 test('a configuration that was not found is looked up again', async () => {
   const { uuid } = await createConfiguration()
   const otherShard = shardOf(uuid) + 1
-  await query('update provider_configurations set is_default = false, shard = $1 where id = $2', [otherShard, uuid])
+  await sql.rows('update provider_configurations set is_default = false, shard = $1 where id = $2', [otherShard, uuid])
   assert.equal(await findProviderConfiguration(services, uuid), null)
-  await query('update provider_configurations set shard = $1 where id = $2', [shardOf(uuid), uuid])
+  await sql.rows('update provider_configurations set shard = $1 where id = $2', [shardOf(uuid), uuid])
   assert.equal((await findProviderConfiguration(services, uuid))?.id, uuid)
 })

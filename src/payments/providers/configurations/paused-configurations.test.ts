@@ -7,7 +7,7 @@ import { startTestClocks } from '../../../../test/support/test-clocks.ts'
 
 const fixture = await startTestClocks()
 after(fixture.close)
-const { server, query, charge, create, refund, eventsOf, storedMethod, token } = fixture
+const { server, sql, charge, create, refund, eventsOf, storedMethod, token } = fixture
 const { merchantAt, plan, advance, statusOf, move, configurationIdOf } = fixture
 
 const UPDATE = `mutation ($input: ProviderConfigurationUpdateInput!) {
@@ -52,7 +52,7 @@ test('a paused configuration charges nothing through the API, and makes refunds'
     await create(merchant, { vaultTokenId, amount: '5.00', currency: 'USD' }),
   ]
   for (const { errors } of refused) assert.equal(errors?.[0]?.extensions.code, 'PROVIDER_UNAVAILABLE')
-  assert.equal((await query('select id from payments where org_id = $1', [merchant.account.account.id])).length, 1)
+  assert.equal((await sql.rows('select id from payments where org_id = $1', [merchant.account.account.id])).length, 1)
   assert.equal((await refund(merchant, { paymentId, amount: '3.00' })).data.made.status, 'Succeeded')
   await setPaused(merchant, false)
   const paid = await create(merchant, { vaultTokenId, amount: '5.00', currency: 'USD' })
@@ -73,7 +73,7 @@ test('a payment that names no configuration uses one that is not paused', async 
   await setPaused(merchant, true)
   const input = { vaultTokenId: await token(merchant), amount: '5.00', currency: 'USD' }
   await create(merchant, input)
-  const attempts = await query<{ configuration_id: string }>(
+  const attempts = await sql.rows<{ configuration_id: string }>(
     'select configuration_id from payment_attempts where org_id = $1',
     [merchant.account.account.id],
   )

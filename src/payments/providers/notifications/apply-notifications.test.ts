@@ -15,7 +15,7 @@ import { applyNotifications, deleteOldNotifications, type ProviderEventHandler }
 import { claimNotifications } from './notifications.queries.generated.ts'
 import { createNotificationStore } from './store-notification.ts'
 
-const { server, services, query, organization, notify, rowOf, handlerFor } = await openNotifications()
+const { server, services, sql, organization, notify, rowOf, handlerFor } = await openNotifications()
 
 test('each notification is applied once, in any order and however often it arrives', async () => {
   await fc.assert(
@@ -98,7 +98,7 @@ test('a failed handler leaves no effect, and the notification is retried', async
   const failing: ProviderEventHandler = async () => {
     throw new Error('a fault of the test')
   }
-  const jobs = () => query('select from jobs where subject_id = $1', [subjectId])
+  const jobs = () => sql.rows('select from jobs where subject_id = $1', [subjectId])
   await applyNotifications(services, [enqueuing, failing])
   assert.equal((await jobs()).length, 0)
   assert.ok(!(await rowOf(event))?.applied_at)
@@ -174,7 +174,7 @@ test('a provider that does not respond delays only its own notifications', async
   plaid.answer(EVENT_LIST, { status: 200, body: { transfer_events: [] } })
   plaid.hangUp()
   await running
-  const left = await query('select from provider_notifications where configuration_id = $1 and due_at is not null', [
+  const left = await sql.rows('select from provider_notifications where configuration_id = $1 and due_at is not null', [
     stuck.id,
   ])
   assert.equal(left.length, 0)
@@ -194,7 +194,7 @@ test('notifications are deleted after ninety days', async () => {
 test('a stored notification can be decrypted only in its own row', async () => {
   const [one, other] = [chargeNotification(randomUUID()), chargeNotification(randomUUID())]
   await Promise.all([notify(one), notify(other)])
-  await query(
+  await sql.rows(
     'update provider_notifications set body_sealed = (select body_sealed from provider_notifications where event_id = $2) where event_id = $1',
     [one.id, other.id],
   )

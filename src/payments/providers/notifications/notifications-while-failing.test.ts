@@ -13,7 +13,7 @@ import {
 } from '../index.ts'
 import { createNotificationStore } from './store-notification.ts'
 
-const { server, services: productServices, query, organization } = await openNotifications()
+const { server, services: productServices, sql, organization } = await openNotifications()
 const stripe = await startStubProvider()
 after(() => stripe.close())
 const services = { ...productServices, providerEndpoints: { Stripe: stripe.url } }
@@ -57,7 +57,7 @@ const check = () =>
   checkProviderConfiguration(services, { shard: organization.account.shard, subjectId: configuration.id })
 const healthOf = async () => {
   const text = 'select failing_cause from provider_configurations where id = $1'
-  return (await query<{ failing_cause: string | null }>(text, [configuration.id]))[0]?.failing_cause
+  return (await sql.rows<{ failing_cause: string | null }>(text, [configuration.id]))[0]?.failing_cause
 }
 
 /** Lets time pass, with an attempt in each hour. */
@@ -113,7 +113,7 @@ test('an accepted key that may not read the charge ends the retries after a day'
   stripe.answer(INTENT, { status: 403, body: { error: { type: 'invalid_request_error' } } })
   await passHours(25)
   assert.equal(await healthOf(), null)
-  const [row] = await query<{ due_at: Date | null }>(
+  const [row] = await sql.rows<{ due_at: Date | null }>(
     'select due_at from provider_notifications where configuration_id = $1',
     [configuration.id],
   )
@@ -122,7 +122,7 @@ test('an accepted key that may not read the charge ends the retries after a day'
 
 test('credentials that cannot be opened make the configuration fail and lose no event', async () => {
   const seal = (sealed: Buffer) =>
-    query('update provider_configurations set credentials_sealed = $2 where id = $1', [configuration.id, sealed])
+    sql.rows('update provider_configurations set credentials_sealed = $2 where id = $1', [configuration.id, sealed])
   setKey(false)
   await seal(Buffer.alloc(64, 7))
   await cacheEnds()
