@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import pLimit from 'p-limit'
-import pg from 'pg'
 import { openAccounts } from '../../test/support/accounts.ts'
 import { newConfiguration } from '../../test/support/payment-methods.ts'
 import type { Account } from '../accounts/index.ts'
@@ -17,7 +16,7 @@ import { deleteContact } from './delete-contact.ts'
 import { contact as contactById } from './find-contact.ts'
 import { updateContact } from './update-contact.ts'
 
-const { services, url, platform, agency, organization, sibling, stranger, requestBy } = await openAccounts()
+const { services, database, platform, agency, organization, sibling, stranger, requestBy } = await openAccounts()
 await newConfiguration(services, organization, { isDefault: true })
 const orgId = formatId('org', organization.id)
 const refused = (code: RefusalCode, message?: string) => (error: unknown) =>
@@ -28,17 +27,13 @@ const add = (name: string, more: { email?: string; phone?: string } = {}) =>
 const remove = (id: string, more: Omit<DeleteContactInput, 'id'> = {}, caller: Account = organization) =>
   deleteContact(requestBy(caller), { id, ...more }, [cancelPlanSessionsOfContact, cancelPlansOfContact])
 
-async function query(text: string, values: unknown[]) {
-  const client = new pg.Client(url)
-  await client.connect()
-  const { rows } = await client.query(text, values)
-  await client.end()
-  return rows
-}
 const eventsOf = async (id: string) =>
-  (await query('select type from events where shard = $1 and subject_id = $2 order by id', [shardOf(id), id])).map(
-    ({ type }) => type,
-  )
+  (
+    await database.sql.rows('select type from events where shard = $1 and subject_id = $2 order by id', [
+      shardOf(id),
+      id,
+    ])
+  ).map(({ type }) => type)
 
 test('a contact reads back as it was created, with a composed name', async () => {
   const made = await createContact(requestBy(agency), {
@@ -74,7 +69,9 @@ test('an update announces the previous values; an update without changes announc
   assert.deepEqual(await change({ givenName: 'Ada' }), made)
   const changed = await change({ familyName: 'King', phone: null })
   assert.deepEqual([changed.name, changed.phone], ['Ada King', null])
-  const [, updated] = await query('select payload::json from events where subject_id = $1 order by id', [made.id])
+  const [, updated] = await database.sql.rows('select payload::json from events where subject_id = $1 order by id', [
+    made.id,
+  ])
   assert.equal(updated.payload.previous.familyName, 'Byron')
   assert.equal(updated.payload.previous.phone, '+14155552671')
   assert.equal('email' in updated.payload.previous, false)
@@ -119,7 +116,9 @@ const terms = {
 const open = (contactId: string, more: object = {}) =>
   createPaymentPlanSession(requestBy(organization), { ...terms, contactId, ...more })
 const sessionsByStatus = (contact: { id: string }) =>
-  query('select status, count(*)::int from payment_plan_sessions where contact_id = $1 group by 1', [contact.id])
+  database.sql.rows('select status, count(*)::int from payment_plan_sessions where contact_id = $1 group by 1', [
+    contact.id,
+  ])
 
 test('deleting a contact cancels its open sessions and pending plans; an overdue session expires', async () => {
   const made = await add('Ada')

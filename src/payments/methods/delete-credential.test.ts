@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { openAccounts } from '../../../test/support/accounts.ts'
+import { readerOf } from '../../../test/support/database-access.ts'
 import { VISA } from '../../../test/support/instruments.ts'
 import { methodIdOf, newConfiguration, storeMethod } from '../../../test/support/payment-methods.ts'
 import { startTestProcessor } from '../../../test/support/sandbox.ts'
@@ -15,18 +15,13 @@ import { handleCredentialEvent } from './handle-credential-event.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { paymentMethodDelete } from './payment-method-delete.ts'
 
-const { organization, url, requestBy, later, ...opened } = await openAccounts()
+const { organization, database, requestBy, later, ...opened } = await openAccounts()
+const { sql } = database
 const processor = await startTestProcessor()
 const services = { ...opened.services, providerEndpoints: { Sandbox: processor.url } }
 const configuration = await newConfiguration(services, organization)
 const access = accessTo(services, configuration)
-const database = new pg.Client(url)
-await database.connect()
-database.on('error', () => {})
-after(async () => {
-  await processor.close()
-  await database.end()
-})
+after(processor.close)
 
 const unexpectedJob = async () => {
   throw new Error('this test does not enqueue this job')
@@ -53,7 +48,7 @@ const runDueJobs = () =>
     ForgetCredential: (job) => deleteCredential(services, job),
   })
 const jobsOf = async ({ id }: PaymentMethod) =>
-  (await database.query('select 1 from jobs where subject_id = $1', [id])).rowCount
+  (await sql.rows('select 1 from jobs where subject_id = $1', [id])).length
 const newContact = async () => (await createContact(requestBy(organization), { name: 'Ada Byron' })).id
 const remove = (method: PaymentMethod) => paymentMethodDelete(requestBy(organization), { id: methodIdOf(method) })
 const store = (contactId: string, stored: StoredCredential) =>
@@ -207,7 +202,7 @@ test('no table holds a credential or its identity in plain text, hex or base64',
   )
   await store(contactId, stored)
   await remove(method)
-  const { rows: tables } = await database.query<{ name: string }>(
+  const tables = await sql.rows<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition",
   )
   const secrets = [stored.credential, stored.identity, 'cred_canary_of_an_event']
@@ -218,7 +213,7 @@ test('no table holds a credential or its identity in plain text, hex or base64',
   ])
   for (const { name } of tables) {
     const query = `select t::text as row from ${name} t where t::text like any ($1)`
-    const { rows } = await database.query(query, [forms.map((form) => `%${form}%`)])
+    const rows = await sql[readerOf(name)](query, [forms.map((form) => `%${form}%`)])
     assert.deepEqual(rows, [], name)
   }
 })
@@ -231,13 +226,15 @@ async function openAttempt(method: { readonly id: string | null }, contactId: st
   const { shard, id: orgId } = organization
   const [paymentId, attemptId] = [services.mintId(shard), services.mintId(shard)]
   const now = services.wallNow()
-  await database.query(
+  await sql.inShard(
+    shard,
     `insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
        refunds_reserved_minor, created_at, updated_at)
      values ($1, $2, $3, $4, 4990, 'USD', 'Pending', 0, 0, $5, $5)`,
     [shard, paymentId, orgId, contactId, now],
   )
-  await database.query(
+  await sql.inShard(
+    shard,
     `insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id, stores,
        customer_present, request, stage, sends, created_at)
      values ($1, $2, $3, $4, 1, $5, $6, $6::uuid is null, false, '{}', 'Unknown', 1, $7)`,
@@ -245,6 +242,6 @@ async function openAttempt(method: { readonly id: string | null }, contactId: st
   )
   return async () => {
     const settled = "update payment_attempts set stage = 'Settled', outcome = 'Declined', settled_at = $2 where id = $1"
-    await database.query(settled, [attemptId, plus(services.wallNow(), { seconds: 1 })])
+    await sql.write(settled, [attemptId, plus(services.wallNow(), { seconds: 1 })])
   }
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { openAccounts } from '../../../test/support/accounts.ts'
 import { newConfiguration, storeMethod } from '../../../test/support/payment-methods.ts'
 import { startTestProcessor } from '../../../test/support/sandbox.ts'
@@ -8,29 +7,24 @@ import { createContact } from '../../customers/index.ts'
 import { sealCredential } from './credential.ts'
 import { deleteCredential } from './delete-credential.ts'
 
-const { organization, url, requestBy, ...opened } = await openAccounts()
+const { organization, database, requestBy, ...opened } = await openAccounts()
+const { sql } = database
 const processor = await startTestProcessor()
 const services = { ...opened.services, providerEndpoints: { Sandbox: processor.url } }
-const database = new pg.Client(url)
-await database.connect()
-database.on('error', () => {})
-after(async () => {
-  await processor.close()
-  await database.end()
-})
+after(processor.close)
 
 test('a former credential that is resealed during its deletion is removed by the next attempt', async () => {
   const configuration = await newConfiguration(services, organization)
   const { id: contactId } = await createContact(requestBy(organization), { name: 'Ada Byron' })
   const method = await storeMethod(services, organization, { contactId, configuration })
   const reseal = () =>
-    database.query('update payment_methods set former_credentials_sealed = array[$1::bytea] where id = $2', [
+    sql.write('update payment_methods set former_credentials_sealed = array[$1::bytea] where id = $2', [
       sealCredential(services.sealer, method, 'a former credential'),
       method.id,
     ])
   const formerCredentials = async () =>
-    (await database.query('select former_credentials_sealed as them from payment_methods where id = $1', [method.id]))
-      .rows[0].them.length
+    (await sql.rows('select former_credentials_sealed as them from payment_methods where id = $1', [method.id]))[0].them
+      .length
   await reseal()
   const { read } = services.db
   const resealingRead: typeof read = {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import pg from 'pg'
+import { test } from 'node:test'
 import { openAccounts } from '../../../test/support/accounts.ts'
 import {
   methodIdOf,
@@ -18,12 +17,9 @@ import type { PaymentMethod } from './payment-method.ts'
 import { paymentMethodDelete } from './payment-method-delete.ts'
 import { paymentMethod } from './payment-methods.ts'
 
-const { services, organization, url, requestBy } = await openAccounts()
+const { services, organization, database, requestBy } = await openAccounts()
+const { sql } = database
 const configuration = await newConfiguration(services, organization)
-const database = new pg.Client(url)
-await database.connect()
-database.on('error', () => {})
-after(() => database.end())
 
 const store = async (stored: StoredCredential, more = {}) => {
   const { id: contactId } = await createContact(requestBy(organization), { name: 'Ada Byron' })
@@ -55,10 +51,7 @@ const replacedEvent = ({ identity }: StoredCredential, by: StoredCredential): Pr
 const readAgain = (method: PaymentMethod) => paymentMethod(requestBy(organization), methodIdOf(method))
 const changedFieldsOf = async ({ id }: PaymentMethod) => {
   const type = 'payment_method.updated'
-  const { rows } = await database.query('select payload from events where subject_id = $1 and type = $2 order by id', [
-    id,
-    type,
-  ])
+  const rows = await sql.rows('select payload from events where subject_id = $1 and type = $2 order by id', [id, type])
   return rows.map(({ payload }) => Object.keys(JSON.parse(payload).previous).filter((name) => name !== 'updatedAt'))
 }
 
@@ -127,7 +120,7 @@ test("a bank's notification of change updates the account, and later charges use
   const { last4, institutionName } = await readAgain(method)
   assert.deepEqual([last4, institutionName], ['0002', 'First Bank'])
   assert.equal(await openCredential(services, method), 'the new credential')
-  const { rows } = await database.query('select kind from jobs where subject_id = $1 order by kind', [method.id])
+  const rows = await sql.rows('select kind from jobs where subject_id = $1 order by kind', [method.id])
   assert.deepEqual(rows, [{ kind: 'ForgetCredential' }, { kind: 'RetryPlansOfMethod' }])
 })
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import pg from 'pg'
+import { test } from 'node:test'
 import { openAccounts } from '../../../test/support/accounts.ts'
 import {
   methodIdOf,
@@ -17,13 +16,10 @@ import type { PaymentMethod } from './payment-method.ts'
 import { paymentMethodDelete } from './payment-method-delete.ts'
 import { findPaymentMethod } from './payment-methods.ts'
 
-const { services, organization, url, requestBy } = await openAccounts()
+const { services, organization, database, requestBy } = await openAccounts()
+const { sql } = database
 const { shard } = organization
 const configuration = await newConfiguration(services, organization)
-const database = new pg.Client(url)
-await database.connect()
-database.on('error', () => {})
-after(() => database.end())
 
 const newContact = async () => (await createContact(requestBy(organization), { name: 'Ada Byron' })).id
 const store = (contactId: string, stored: StoredCredential, more: Partial<NewStoredMethod> = {}) =>
@@ -33,13 +29,13 @@ const readAgain = ({ id: uuid }: PaymentMethod) =>
   findPaymentMethod(requestBy(organization), { prefix: 'pmt', uuid, shard })
 
 async function methodsOf(contactId: string): Promise<string[]> {
-  const { rows } = await database.query('select id from payment_methods where contact_id = $1 order by id', [contactId])
+  const rows = await sql.rows('select id from payment_methods where contact_id = $1 order by id', [contactId])
   return rows.map(({ id }) => id)
 }
 
 /** Returns the events of a method, in order: the type and the previous values. */
 async function eventsOf({ id }: PaymentMethod): Promise<[string, Record<string, unknown> | undefined][]> {
-  const { rows } = await database.query('select type, payload from events where subject_id = $1 order by id', [id])
+  const rows = await sql.rows('select type, payload from events where subject_id = $1 order by id', [id])
   return rows.map(({ type, payload }) => [type.replace('payment_method.', ''), JSON.parse(payload).previous])
 }
 

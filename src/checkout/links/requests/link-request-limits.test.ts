@@ -26,7 +26,7 @@ test('messages about requests for new links count toward the message limits, and
   letLinksExpire()
   for (const each of made) assert.equal(await askForLink(customerAt(each)), 'requested')
   for (const each of made) assert.equal((await requestsOf(each.id)).length, 1)
-  assert.equal((await sql.rows<{ n: number }>('select count(*)::int as n from jobs'))[0]?.n, 3)
+  assert.equal(await sql.count('select count(*) from jobs'), 3)
   assert.equal((await sendDueMail()).length, 1)
   const lines = server.logged.filter((line) => line.includes('the recipient has reached the daily limit'))
   assert.equal(lines.length, 2)
@@ -43,8 +43,9 @@ test('sessions and brandings of the previous version accept requests for new lin
   await sql.rows(
     'alter table checkout_brandings drop column support_email, drop column support_url, drop column support_phone',
   )
-  await sql.rows('delete from migrations where name = $1', [MIGRATION])
-  assert.deepEqual((await migrate(server.database.adminUrl, systemClock)).applied, [MIGRATION])
+  await sql.write('delete from migrations where name = $1', [MIGRATION])
+  for (const { adminUrl } of server.database.cells)
+    assert.deepEqual((await migrate(adminUrl, systemClock)).applied, [MIGRATION])
   letLinksExpire()
   const customer = customerAt(made)
   assert.deepEqual([(await customer.page()).state?.linkRequest, await askForLink(customer)], [null, null])

@@ -5,7 +5,7 @@ import { NEW_CONFIGURATION, startProviderServer } from '../../../../test/support
 import { parseId } from '../../../platform/ids/index.ts'
 import { accessTo, findProviderConfiguration } from '../index.ts'
 
-const { server, query, close } = await startProviderServer()
+const { server, sql, close } = await startProviderServer()
 after(close)
 const organization = await server.account('Organization')
 
@@ -53,12 +53,12 @@ test('no credential and no secret is in a response, a log or the database', asyn
 })
 
 async function everyRow(): Promise<string> {
-  const tables = await query<{ name: string }>(
+  const tables = await sql.rows<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
   )
   const rows: string[] = []
   for (const { name } of tables)
-    for (const { text } of await query<{ text: string }>(`select t::text as text from public."${name}" t`))
+    for (const { text } of await sql.rows<{ text: string }>(`select t::text as text from public."${name}" t`))
       rows.push(text)
   return rows.join('\n')
 }

@@ -35,15 +35,17 @@ test('a notification gets a 503 while the provider does not serve its signing ke
 
 test('while the database is unavailable no notification is acknowledged; a repeated one is stored later', async () => {
   const event = chargeNotification(randomUUID())
-  const { adminUrl, name } = server.database
+  const { adminUrl, cells } = server.database
   const elsewhere = Object.assign(new URL(adminUrl), { pathname: '/postgres' }).href
-  await runAsAdmin(elsewhere, `alter database ${name} with allow_connections false`)
-  await runAsAdmin(
-    elsewhere,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename <> current_user`,
-  )
+  for (const { name } of cells) {
+    await runAsAdmin(elsewhere, `alter database ${name} with allow_connections false`)
+    await runAsAdmin(
+      elsewhere,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename <> current_user`,
+    )
+  }
   const failed = await notify(event)
-  await runAsAdmin(elsewhere, `alter database ${name} with allow_connections true`)
+  for (const { name } of cells) await runAsAdmin(elsewhere, `alter database ${name} with allow_connections true`)
   assert.equal(failed.status, 500)
   assert.ok(!(await failed.text()).includes(event.id))
   assert.equal(await rowOf(event), undefined)
