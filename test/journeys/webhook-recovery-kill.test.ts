@@ -107,7 +107,7 @@ test('after kills during a recovery, each failed and each missed event is delive
   const recoveredNow = () => receiver.arrivals.slice(arrivedBefore)
   const eventsOf = (arrivals: readonly { readonly body: string }[]) =>
     new Set(arrivals.map(({ body }) => JSON.parse(body).id)).size
-  // An attempt that a kill interrupts is repeated with the same webhook-id when its lease has ended.
+  // An attempt that a kill interrupts is repeated with the same webhook-id after its lease.
   const hasAll = (arrivals: ReturnType<typeof recoveredNow>) => eventsOf(arrivals) >= ALL
   const recovered = await until('all events have arrived', recoveredNow, hasAll, LEASE_MS + 30_000)
   assert.equal(eventsOf(recovered), ALL)

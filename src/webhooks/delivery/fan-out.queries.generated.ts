@@ -15,11 +15,13 @@ export interface TakeOutboxRow {
   readonly subjectId: string
   readonly agencyId: string | null
   readonly platformId: string | null
+  readonly isKnown: boolean
 }
 
 /**
  * Deletes events from the outbox for fan-out. Returns them oldest first for each account, with the
- * accounts above it. Skips locked rows.
+ * accounts above it. Skips locked rows. `isKnown` is false while the cell has not yet replicated a
+ * new account.
  */
 export const takeOutbox: Statement<TakeOutboxParameters, TakeOutboxRow> = {
   name: 'takeOutbox',
@@ -34,8 +36,9 @@ export const takeOutbox: Statement<TakeOutboxParameters, TakeOutboxRow> = {
   delete from event_outbox o where o.ctid = any(array(select waiting.ctid from waiting))
   returning o.shard, o.target_account, o.event_id, o.type, o.subject_id
 )
-select o.shard, o.target_account, o.event_id, o.type, o.subject_id, a.agency_id, a.platform_id
-from taken o join accounts a on a.id = o.target_account
+select o.shard, o.target_account, o.event_id, o.type, o.subject_id, a.agency_id, a.platform_id,
+  a.id is not null as "isKnown!"
+from taken o left join accounts a on a.id = o.target_account
 order by o.shard, o.target_account, o.event_id`,
   parameters: ['firstShard', 'lastShard', 'limit'],
   route: { to: 'cell' },
@@ -48,6 +51,7 @@ order by o.shard, o.target_account, o.event_id`,
     subjectId: v[4] as string,
     agencyId: v[5] as string | null,
     platformId: v[6] as string | null,
+    isKnown: v[7] as boolean,
   }),
 }
 

@@ -1,7 +1,7 @@
 /*
  * takeOutbox (each cell: a worker reads a range of shards): Deletes events from the outbox for
  * fan-out. Returns them oldest first for each account, with the accounts above it. Skips locked
- * rows.
+ * rows. `isKnown` is false while the cell has not yet replicated a new account.
  */
 with waiting as materialized (
   select o.ctid from event_outbox o
@@ -14,8 +14,9 @@ with waiting as materialized (
   delete from event_outbox o where o.ctid = any(array(select waiting.ctid from waiting))
   returning o.shard, o.target_account, o.event_id, o.type, o.subject_id
 )
-select o.shard, o.target_account, o.event_id, o.type, o.subject_id, a.agency_id, a.platform_id
-from taken o join accounts a on a.id = o.target_account
+select o.shard, o.target_account, o.event_id, o.type, o.subject_id, a.agency_id, a.platform_id,
+  a.id is not null as "isKnown!"
+from taken o left join accounts a on a.id = o.target_account
 order by o.shard, o.target_account, o.event_id;
 
 /* returnToOutbox: Inserts events of one shard into the outbox again that were not fanned out. */

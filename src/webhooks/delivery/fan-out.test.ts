@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import {
   assertDeliveryIsSound,
@@ -57,6 +58,21 @@ test('each account gets its own events and events of the accounts below it, by i
   assert.deepEqual(types('/agency'), ['contact.created', 'contact.created', 'contact.deleted'])
   assert.deepEqual(types('/organization'), ['contact.deleted'])
   await assertDeliveryIsSound(fixture)
+})
+
+test('an event waits until its cell has the new account', async (t) => {
+  const receiver = await openReceiver(t)
+  const fixture = await openDeliveryFixture(t, [receiver])
+  await subscribe(fixture, receiver.url(), ['*'], fixture.platform)
+  await fixture.announce(fixture.agency, {})
+  const fanOutOnce = () => fanOut(fixture.services, quiet, 0)
+  const original = await fixture.ask<object>(OUTBOX)
+  await fixture.ask('update event_outbox set target_account = $1', [randomUUID()])
+  assert.equal((await fanOutOnce()).leftOver, 1)
+  await fixture.ask('update event_outbox set target_account = $1', [fixture.agency.id])
+  assert.deepEqual(await fixture.ask(OUTBOX), original)
+  assert.deepEqual(await fanOutOnce().then(({ queues, leftOver }) => [queues.length, leftOver]), [1, 0])
+  assert.deepEqual(await fixture.ask(OUTBOX), [])
 })
 
 test('fan-out repeated after a crash creates no second request', async (t) => {

@@ -34,8 +34,9 @@ export type WhenFannedOut = (services: Services, events: readonly TakeOutboxRow[
  * subscribed webhooks of its owner and its parents. Calls `dispatched` with their queues as soon as
  * there are requests to claim. The requests are committed first, then the outbox rows are deleted.
  * A crash between them repeats the dispatch, which finds the requests there. If a batch fails, its
- * shards are dispatched one by one. Those that fail stay in the outbox. For accounts in other
- * cells, the same transaction inserts rows into `cell_outbox`, which `forwardEvents` reads.
+ * shards are dispatched one by one. Those that fail stay in the outbox, and so do events of
+ * accounts that the cell has not yet replicated. For accounts in other cells, the same transaction
+ * inserts rows into `cell_outbox`, which `forwardEvents` reads.
  */
 export function fanOut(
   services: Services,
@@ -47,8 +48,9 @@ export function fanOut(
   return services.db.transaction(async (tx) => {
     const rows = await tx.run(takeOutbox, { firstShard, lastShard: LAST_SHARD, limit: OUTBOX_ROWS_MAX })
     const isHere = ({ row, shard }: Recipient<TakeOutboxRow>) => services.db.isSameCell(row.shard, shard)
-    const [recipients, elsewhere] = partition(rows.flatMap(recipientsOf), isHere)
-    const failed = new Set<TakeOutboxRow>()
+    const [known, failedRows] = partition(rows, ({ isKnown }) => isKnown)
+    const [recipients, elsewhere] = partition(known.flatMap(recipientsOf), isHere)
+    const failed = new Set(failedRows)
     const dispatchAll = async (to: readonly Recipient<TakeOutboxRow>[]) => {
       const [found] = await Promise.all([dispatchTo(services, to), whenFannedOut(services, eventsOf(to))])
       return found

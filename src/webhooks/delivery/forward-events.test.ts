@@ -119,6 +119,24 @@ test('requests and bodies are inserted together or not at all', async (t) => {
   assert.equal((await fixture.ask(COPIES)).length, 1)
 })
 
+test('an event that fails holds back no other, and is forwarded later', async (t) => {
+  const { fixture } = await openTwoCells(t)
+  await fixture.announce(fixture.organization, {}, {}, {}, {}, {})
+  const { services } = fixture
+  const [lost] = await fixture.ask<{ id: string; payload: string }>(
+    'delete from events where id = (select id from events order by id offset 2 limit 1) returning *',
+  )
+  await fanOutAndForward(fixture)
+  assert.equal((await fixture.ask(REQUESTS)).length, 4)
+  assert.equal((await fixture.ask(CELL_OUTBOX)).length, 1)
+  await fixture.ask('insert into events select * from json_populate_record(null::events, $1)', [lost])
+  fixture.move({ seconds: 31 })
+  await forwardEvents(services, quiet)
+  assert.deepEqual(await fixture.ask(CELL_OUTBOX), [])
+  assert.equal((await fixture.ask(REQUESTS)).length, 5)
+  await assertDeliveryIsSound(fixture)
+})
+
 test('the consistency check finds a pending request with neither event nor copy, and fails it', async (t) => {
   const { fixture } = await openTwoCells(t)
   await fixture.announce(fixture.organization, {}, {})

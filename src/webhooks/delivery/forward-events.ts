@@ -2,6 +2,7 @@ import type { Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { plus } from '../../platform/time/index.ts'
 import {
   addToCellOutbox,
@@ -82,7 +83,7 @@ async function forwardToCell(services: Services, log: Log, shards: readonly numb
 }
 
 async function forwardToShard(services: Services, log: Log, recipientShard: number): Promise<boolean> {
-  const { db, wallNow, hint } = services
+  const { db, wallNow } = services
   for (let claims = 0; claims < CLAIMS_PER_SHARD; claims++) {
     const now = wallNow()
     const leaseUntil = plus(now, { seconds: LEASE_SECONDS })
@@ -91,19 +92,42 @@ async function forwardToShard(services: Services, log: Log, recipientShard: numb
     const recent = rows.filter(({ eventId }) => !isTooOld(eventId, now))
     if (recent.length < rows.length)
       log.error({ events: rows.length - recent.length }, 'events for another cell are too old to be dispatched')
-    const queues = await dispatchTo(services, recent.map(recipientOf))
-    if (queues.length > 0) hint('webhooks')
+    const failed = new Set(await dispatchInParts(services, log, recipientShard, recent))
     crashPoint('forward: dispatched')
+    const forwarded = rows.filter((row) => !failed.has(row))
     await db.write.run(deleteFromCellOutbox, {
-      shards: rows.map(({ shard }) => shard),
-      eventIds: rows.map(({ eventId }) => eventId),
-      recipientIds: rows.map(({ recipientId }) => recipientId),
+      shards: forwarded.map(({ shard }) => shard),
+      eventIds: forwarded.map(({ eventId }) => eventId),
+      recipientIds: forwarded.map(({ recipientId }) => recipientId),
     })
     if (rows.length < EVENTS_PER_CLAIM) return false
   }
   return true
+}
 
-  function recipientOf(row: ClaimCellOutboxRow): Recipient {
-    return { row, accountId: row.recipientId, shard: recipientShard }
+/**
+ * Dispatches events to the webhooks of one shard. After an error it dispatches each half alone, so
+ * that one event does not hold back the others. Returns the events that failed: they stay in the
+ * outbox, and are tried again when their lease has ended. Rejects if the other cell can't be used.
+ */
+async function dispatchInParts(
+  services: Services,
+  log: Log,
+  recipientShard: number,
+  rows: readonly ClaimCellOutboxRow[],
+): Promise<readonly ClaimCellOutboxRow[]> {
+  try {
+    const recipients = rows.map((row) => ({ row, accountId: row.recipientId, shard: recipientShard }))
+    if ((await dispatchTo(services, recipients)).length > 0) services.hint('webhooks')
+    return []
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const half = Math.ceil(rows.length / 2)
+    if (half < rows.length) {
+      const first = await dispatchInParts(services, log, recipientShard, rows.slice(0, half))
+      return [...first, ...(await dispatchInParts(services, log, recipientShard, rows.slice(half)))]
+    }
+    log.error({ err: error, shard: recipientShard, event: rows[0]?.eventId }, 'failed to forward an event')
+    return rows
   }
 }
