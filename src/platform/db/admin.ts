@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Refusal } from '../refusal.ts'
 import { faultOf } from './fault.ts'
 import { sessionConfig } from './session.ts'
 
@@ -17,7 +18,7 @@ export async function asAdmin<Result>(adminUrl: string, work: (client: pg.Client
     await client.connect()
     return await work(client)
   } catch (error) {
-    throw error instanceof MigrationError ? error : faultOf('the schema', error)
+    throw error instanceof MigrationError || error instanceof Refusal ? error : faultOf('the schema', error)
   } finally {
     await client.end().catch(() => {})
   }

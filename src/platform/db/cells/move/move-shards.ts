@@ -1,0 +1,235 @@
+import type pg from 'pg'
+import { crashPoint } from '../../../crash-point.ts'
+import type { MintId } from '../../../ids/index.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Clock } from '../../../time/index.ts'
+import { asAdmin } from '../../admin.ts'
+import { compareRows, keepSnapshot, type TableDifference } from './compare-rows.ts'
+import { type ConnectedCell, type CopyProgress, copyRows, endCopy } from './copy-rows.ts'
+import { deleteRows } from './delete-rows.ts'
+import { addPolicies, hide, removePolicies, show } from './guard.ts'
+import { insertMove, type Move, openMove, readMap, setStep } from './moves.ts'
+import { resume, type Switched, switchCell, undoPause } from './switch-cell.ts'
+
+/** A cell as the command that moves shards needs it. */
+export interface MovableCell {
+  readonly name: string
+  /** The URL of a role that owns the tables and may replicate. */
+  readonly adminUrl: string
+}
+
+/** The progress of a move. */
+export type MoveProgress =
+  | { readonly step: 'Preparing' }
+  | ({ readonly step: 'Copying' } & CopyProgress)
+  | ({ readonly step: 'Switched' } & Switched)
+  | { readonly step: 'Comparing' }
+  | { readonly step: 'Deleting'; readonly rows: number }
+
+/** The parts of a move. */
+export interface MoveParts {
+  /** The first is the directory. */
+  readonly cells: readonly MovableCell[]
+  readonly mintId: MintId
+  readonly wallNow: Clock
+  readonly report: (progress: MoveProgress) => void
+  /**
+   * Copies what rows of the shards need of other shards' rows, and the reverse. Called before the
+   * pause, in it and after it. Repetitions copy what is new.
+   */
+  readonly copyReferenced: (
+    source: pg.Client,
+    target: pg.Client,
+    shards: readonly number[],
+    when: 'before' | 'paused' | 'after',
+  ) => Promise<void>
+}
+
+/** The shards to move, and between which cells. */
+export interface MoveRequest {
+  readonly shards: readonly number[]
+  readonly source: string
+  readonly target: string
+}
+
+/** An ended move. */
+export interface MoveResult {
+  readonly move: Move
+  readonly deletedRows: number
+}
+
+/** The connections of a move. */
+interface Connected {
+  readonly directory: pg.Client
+  readonly source: ConnectedCell
+  readonly target: ConnectedCell
+}
+
+/**
+ * Moves shards to another cell while they are in use, or goes on with the same move that was
+ * interrupted. Statements of the shards wait for up to two seconds once. Throws a Refusal if another
+ * move is open, and if the copy differs from the rows.
+ */
+export function moveShards(parts: MoveParts, request: MoveRequest): Promise<MoveResult> {
+  return withCells(parts, request, async (connected) => {
+    const move = await beginOrContinue(parts, connected, request)
+    if (move.step === 'Copying') await copyAndSwitch(parts, connected, move)
+    const { step } = (await openMove(connected.directory)) ?? move
+    if (step === 'Switched') throw interruptedComparison()
+    return { move, deletedRows: await deleteFromSource(parts, connected, move) }
+  })
+}
+
+/**
+ * Goes on after a comparison that was interrupted: the rows in the source are deleted without it.
+ */
+export function finishWithoutComparison(parts: MoveParts, request: MoveRequest): Promise<MoveResult> {
+  return withCells(parts, request, async (connected) => {
+    const move = await beginOrContinue(parts, connected, request)
+    if (move.step === 'Copying') throw new Refusal('INVALID_STATE', 'The move has not switched the cell yet.')
+    await setStep(connected.directory, move.id, 'Compared', parts.wallNow())
+    return { move, deletedRows: await deleteFromSource(parts, connected, move) }
+  })
+}
+
+/** Ends a move that has not switched the cell, and deletes its copy. */
+export function cancelMove(parts: MoveParts, request: MoveRequest): Promise<void> {
+  return withCells(parts, request, async (connected) => {
+    const move = await beginOrContinue(parts, connected, request)
+    const { directory, source, target } = connected
+    if (move.step !== 'Copying')
+      throw new Refusal('INVALID_STATE', 'The shards have moved already. Move them back instead.')
+    await endCopy(source, target)
+    await deleteRows(target.client, move.shards)
+    await show(target.client, move.shards)
+    await removePolicies(target.client)
+    await removePolicies(source.client)
+    await setStep(directory, move.id, 'Canceled', parts.wallNow())
+  })
+}
+
+async function beginOrContinue(
+  { mintId, wallNow }: MoveParts,
+  { directory, source }: Connected,
+  request: MoveRequest,
+): Promise<Move> {
+  const open = await openMove(directory)
+  const shards = request.shards.toSorted((a, b) => a - b)
+  if (open && (open.source !== request.source || open.target !== request.target || `${open.shards}` !== `${shards}`))
+    throw new Refusal('CONFLICT', `Another move is open: shards ${open.shards} from ${open.source} to ${open.target}.`)
+  if (!open) {
+    const { cells } = await readMap(directory)
+    const elsewhere = shards.filter((shard) => cells[shard] !== request.source)
+    if (elsewhere.length > 0)
+      throw new Refusal('VALIDATION_ERROR', `These shards are not in ${request.source}: ${elsewhere}.`)
+    const move: Move = { id: mintId(0), ...request, shards, step: 'Copying' }
+    await insertMove(directory, move, wallNow())
+    return move
+  }
+  const { paused } = await readMap(directory)
+  if (paused.length > 0 && open.step === 'Copying') await undoPause({ directory, source, wallNow }, open)
+  return open
+}
+
+async function copyAndSwitch(parts: MoveParts, connected: Connected, move: Move): Promise<void> {
+  const { report, wallNow } = parts
+  const { directory, source, target } = connected
+  const { shards } = move
+  report({ step: 'Preparing' })
+  await addPolicies(target.client)
+  await hide(target.client, shards)
+  await addPolicies(source.client)
+  crashPoint('move: prepared')
+  await copyRows(source, target, shards, (progress) => report({ step: 'Copying', ...progress }))
+  const copyReferenced = (when: 'before' | 'paused' | 'after') =>
+    parts.copyReferenced(source.client, target.client, shards, when)
+  await copyReferenced('before')
+  crashPoint('move: copied')
+  const differences = await asAdmin(target.adminUrl, async (snapshot) => {
+    const switched = await switchCell(
+      { directory, source, target, wallNow },
+      {
+        whenHidden: () => copyReferenced('paused'),
+        whenCaughtUp: () => keepSnapshot(snapshot),
+      },
+      move,
+    )
+    report({ step: 'Switched', ...switched })
+    await endCopy(source, target)
+    report({ step: 'Comparing' })
+    return compareRows(source.client, snapshot, shards)
+  })
+  if (differences.length > 0) throw differing(differences)
+  await setStep(directory, move.id, 'Compared', wallNow())
+  crashPoint('move: compared')
+}
+
+async function deleteFromSource(
+  { report, wallNow, copyReferenced }: MoveParts,
+  connected: Connected,
+  move: Move,
+): Promise<number> {
+  const { directory, source, target } = connected
+  const { paused } = await readMap(directory)
+  if (paused.length > 0) await resume({ directory, target, wallNow }, move)
+  await endCopy(source, target)
+  await copyReferenced(source.client, target.client, move.shards, 'after')
+  const rows = await deleteRows(source.client, move.shards, (deleted) => report({ step: 'Deleting', rows: deleted }))
+  await show(source.client, move.shards)
+  await removePolicies(source.client)
+  await removePolicies(target.client)
+  await setStep(directory, move.id, 'Done', wallNow())
+  return rows
+}
+
+function withCells<Result>(
+  { cells }: MoveParts,
+  request: MoveRequest,
+  work: (connected: Connected) => Promise<Result>,
+): Promise<Result> {
+  const cellOf = (name: string) => {
+    const cell = cells.find((each) => each.name === name)
+    if (!cell) throw new Refusal('NOT_FOUND', `There is no cell ${name}.`)
+    return cell
+  }
+  const [directory] = cells as [MovableCell]
+  const [source, target] = [cellOf(request.source), cellOf(request.target)]
+  if (source === target) throw new Refusal('VALIDATION_ERROR', 'The shards are in this cell already.')
+  return asAdmin(directory.adminUrl, (ofDirectory) =>
+    asAdmin(source.adminUrl, (ofSource) =>
+      asAdmin(target.adminUrl, async (ofTarget) => {
+        await oneAtATime(ofDirectory)
+        return work({
+          directory: ofDirectory,
+          source: { ...source, client: ofSource },
+          target: { ...target, client: ofTarget },
+        })
+      }),
+    ),
+  )
+}
+
+/** The key of the advisory lock: 'move' in ASCII. */
+const MOVE_LOCK = 0x6d6f7665
+
+async function oneAtATime(directory: pg.Client): Promise<void> {
+  const { rows } = await directory.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MOVE_LOCK])
+  if (!rows[0]?.taken) throw new Refusal('CONFLICT', 'Another process is moving shards.')
+}
+
+function interruptedComparison(): Refusal {
+  return new Refusal(
+    'INVALID_STATE',
+    'The shards have moved, but the comparison of their rows was interrupted. The former rows are kept, hidden. Add --without-comparison to delete them.',
+  )
+}
+
+function differing(differences: readonly TableDifference[]): Refusal {
+  const tables = differences.map(
+    ({ table, sourceRows, targetRows }) => `${table} (${sourceRows} rows, and ${targetRows} in the copy)`,
+  )
+  return new Refusal(
+    'INVALID_STATE',
+    `The shards have moved, but their rows differ: ${tables.join(', ')}. The former rows are kept, hidden.`,
+  )
+}
