@@ -10,6 +10,7 @@ import {
   createAuthenticate,
   fieldPermissions,
   newContext,
+  replicaExecutor,
   STEP_UP_MUTATIONS,
   topAccountId,
 } from './accounts/index.ts'
@@ -134,12 +135,14 @@ export function createApi(
   { routes, explorerStart, countPolicyReport, elapsedMs = () => performance.now() }: ApiParts = {},
 ): HttpServer {
   const schema = buildSchema(features)
-  const executor = auditedExecutor(
-    createExecutor(schema, {
-      log,
-      introspection: config.introspection,
-      permissions: permissionsOf(schema),
-    }),
+  const executor = replicaExecutor(
+    auditedExecutor(
+      createExecutor(schema, {
+        log,
+        introspection: config.introspection,
+        permissions: permissionsOf(schema),
+      }),
+    ),
   )
   const isStepUpDue = (person: ActingPerson) => !hasStepUp(person, services.wallNow())
   const authenticate = createAuthenticate({ db: services.db, wallNow: services.wallNow, log, elapsedMs })

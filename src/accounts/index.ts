@@ -114,3 +114,4 @@ export {
   recordsOfOrganization,
   refuseCanceled,
 } from './record-queries.ts'
+export { replicaExecutor } from './replica-reads.ts'

@@ -13,12 +13,13 @@ interface Parts {
 
 /** Opens the database at `url`, or the cells of the configuration as one database. */
 export async function openInstallationDatabase(
-  { cells }: Pick<Config, 'cells'>,
+  { cells, databaseReplicaUrl: replicaUrl }: Pick<Config, 'cells' | 'databaseReplicaUrl'>,
   url: string,
   parts: Parts,
   pools: { readonly readConnections?: number; readonly poolSize?: number } = {},
 ): Promise<OpenCells> {
   if (cells && cells.length > 1) return openCells({ cells, ...parts, ...pools })
-  const db: Database = await openDatabase({ url, log: parts.log, cell: cells?.[0]?.name ?? null, ...pools })
+  const cell = cells?.[0]?.name ?? null
+  const db: Database = await openDatabase({ url, replicaUrl, log: parts.log, cell, ...pools })
   return { db, states: () => [], applyPendingWrites: async () => {}, deleteOldAppliedWrites: async () => {} }
 }

@@ -9,11 +9,13 @@ export interface CellConfig {
   readonly url: string
   /** The URL of the tables' owner, for migrations and partitions. By default `url`. */
   readonly adminUrl: string
+  /** The URL of a standby of its server, for reads. */
+  readonly replicaUrl: string | null
 }
 
 const SETTING = 'TALLYSTICK_CELLS'
 const NAME = /^[a-z][a-z0-9-]{0,29}$/
-const FIELDS = ['name', 'url', 'adminUrl']
+const FIELDS = ['name', 'url', 'adminUrl', 'replicaUrl']
 
 /**
  * Reads the cells from a JSON file `{"cells": [{"name", "url", …}]}`. The first is the directory.
@@ -69,9 +71,10 @@ function readCell({ env, problems }: SettingReader, entry: Record<string, unknow
   const name = text('name', NAME, 'have up to 30 lower-case letters, digits and dashes, and begin with a letter')
   const url = address('url')
   const adminUrl = address('adminUrl') ?? url
+  const replicaUrl = address('replicaUrl')
   for (const [field, value] of Object.entries({ name, url }))
     if (value === null && problems.length === known) problems.push(`${where}.${field} is required.`)
   for (const field of Object.keys(entry))
     if (!FIELDS.includes(field)) problems.push(`${where} has an unknown field. The fields are ${FIELDS.join(', ')}.`)
-  return { name: name ?? '', url: url ?? '', adminUrl: adminUrl ?? '' }
+  return { name: name ?? '', url: url ?? '', adminUrl: adminUrl ?? '', replicaUrl }
 }

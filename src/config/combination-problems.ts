@@ -7,9 +7,10 @@ export function combinationProblems(config: Config, env: NodeJS.ProcessEnv, comm
   if (config.environment === 'production') problems.push(...productionProblems(config, env, command))
   if (config.metrics?.port === config.port && (command === 'start' || command === 'api'))
     problems.push('METRICS_PORT must differ from PORT.')
-  if (config.cells && (env.DATABASE_URL || env.DATABASE_ADMIN_URL))
-    problems.push("TALLYSTICK_CELLS can't be combined with DATABASE_URL or DATABASE_ADMIN_URL.")
-  if (config.databaseAdminUrl && !config.databaseUrl) problems.push('DATABASE_ADMIN_URL requires DATABASE_URL.')
+  if (config.cells && (env.DATABASE_URL || env.DATABASE_ADMIN_URL || env.DATABASE_REPLICA_URL))
+    problems.push("TALLYSTICK_CELLS can't be combined with DATABASE_URL, DATABASE_ADMIN_URL or DATABASE_REPLICA_URL.")
+  for (const name of ['DATABASE_ADMIN_URL', 'DATABASE_REPLICA_URL'])
+    if (env[name] && !config.databaseUrl) problems.push(`${name} requires DATABASE_URL.`)
   return problems
 }
 

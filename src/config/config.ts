@@ -33,6 +33,8 @@ export interface Config extends RootKeySettings {
   readonly databaseUrl: string | null
   /** The URL of the tables' owner, for migrations and partitions. By default `databaseUrl`. */
   readonly databaseAdminUrl: string | null
+  /** The URL of a standby of the server at `databaseUrl`, for reads. */
+  readonly databaseReplicaUrl: string | null
   /** The cells of the installation. Null: the database at `databaseUrl` is the only one. */
   readonly cells: readonly CellConfig[] | null
   /**
@@ -108,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     databaseUrl,
     databaseAdminUrl:
       cells?.[0]?.adminUrl ?? setting.url('DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
+    databaseReplicaUrl: cells?.[0]?.replicaUrl ?? setting.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     cells,
     ...readKeys(setting),
     mail: readMailSettings(setting, production),

@@ -101,6 +101,7 @@ function killable(db: Database, isDead: () => boolean, death: Promise<void>): Da
     isSameCell: db.isSameCell,
     isInDirectory: db.isInDirectory,
     read: { run: (statement, parameters) => alive(() => db.read.run(statement, parameters)) },
+    readReplica: { run: (statement, parameters) => alive(() => db.readReplica.run(statement, parameters)) },
     write: { run: (statement, parameters) => alive(() => db.write.run(statement, parameters)) },
     writeBatched: (statement, shard, row, rowsMax) => alive(() => db.writeBatched(statement, shard, row, rowsMax)),
     transaction: (work) =>

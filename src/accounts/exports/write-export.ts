@@ -62,7 +62,7 @@ async function writeChunk(
   { rowsOfChunk: limit, rowsMax }: ExportLimits,
 ): Promise<void> {
   const search = { shard, orgId, mode: mode as Mode, since, until, after: position, limit }
-  const found = await rows(db.read, search)
+  const found = await rows(db.readReplica, search)
   const now = wallNow()
   const head = chunk === 0 ? BYTE_ORDER_MARK + csvLine(columns) : ''
   const text = Buffer.from(head + found.map(({ cells }) => csvLine(cells)).join(''))

@@ -1,6 +1,7 @@
 import type { Log } from '../log/index.ts'
 import { openBatchedWrites } from './batched-writes.ts'
 import { openReadPool } from './read-pool.ts'
+import { openReplica, type Replica } from './replica/open-replica.ts'
 import type { Database } from './statement.ts'
 import { openWritePool } from './write-pool.ts'
 
@@ -14,6 +15,8 @@ export interface DatabaseOptions {
   readonly poolSize?: number
   /** The role to assume, such as `tallystick_app`. The URL's user must be a member of it. */
   readonly role?: string | null
+  /** The URL of a standby of this server, for `readReplica`. Without one it is the read pool. */
+  readonly replicaUrl?: string | null
   /** Opens the pools also if the server is down, and keeps trying to connect. */
   readonly mayBeDown?: boolean
   /** The version of the map of shards by which statements are sent. Null with a single database. */
@@ -24,13 +27,19 @@ export interface DatabaseOptions {
 export interface ServerDatabase extends Database {
   /** Returns whether the server is down: no connection to it has been open for a second. */
   readonly isDown: () => boolean
+  /** The standby for reads, if one is configured. */
+  readonly replica: Replica | null
 }
 
 /** Opens the read pool and the write pool. Rejects with a DatabaseFault without a connection. */
 export async function openDatabase(options: DatabaseOptions): Promise<ServerDatabase> {
-  const { url, log, readConnections = 4, poolSize = 32, role, mayBeDown, mapVersion = null, cell = null } = options
+  const { url, log, readConnections = 4, poolSize = 32, cell = null } = options
+  const { role, replicaUrl, mayBeDown, mapVersion = null } = options
   const settings: Readonly<Record<string, string>> = role ? { role } : {}
-  const read = await openReadPool(url, readConnections, settings, log, mayBeDown, mapVersion)
+  const read = await openReadPool(url, readConnections, settings, log, { mayBeDown, mapVersion })
+  const replica = replicaUrl
+    ? await openReplica({ url: replicaUrl, primary: read, connections: readConnections, settings, log })
+    : null
   const write = openWritePool(url, poolSize, settings, log, mapVersion)
   const { writeBatched, close: closeBatchedWrites } = openBatchedWrites(write)
   const database: ServerDatabase = {
@@ -41,12 +50,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<ServerData
     isSameCell: () => true,
     isInDirectory: () => true,
     isDown: read.isDown,
+    replica,
     read: { run: read.run },
+    readReplica: { run: (replica ?? read).run },
     write: { run: write.run },
     writeBatched,
     transaction: write.transaction,
     close: async () => {
       await closeBatchedWrites()
+      await replica?.close()
       await Promise.all([read.close(), write.close()])
     },
   }

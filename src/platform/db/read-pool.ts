@@ -22,6 +22,13 @@ export interface ReadPool extends Queryable {
   readonly close: () => Promise<void>
 }
 
+interface ReadPoolOptions {
+  readonly mayBeDown?: boolean | undefined
+  readonly mapVersion?: number | null
+  /** How long a statement waits while no connection is open. */
+  readonly waitMs?: number
+}
+
 /**
  * Opens the pipelined connections for reads and keeps them open. Their sessions are read-only, so a
  * repeated statement is harmless. Rejects without a connection, unless the server may be down: then
@@ -32,10 +39,9 @@ export async function openReadPool(
   connections: number,
   settings: Readonly<Record<string, string>>,
   log: Log,
-  mayBeDown = false,
-  mapVersion: number | null = null,
+  { mayBeDown = false, mapVersion = null, waitMs = waitForConnectionMs }: ReadPoolOptions = {},
 ): Promise<ReadPool> {
-  const pool = createConnections(url, connections, settings, log, mapVersion)
+  const pool = createConnections({ url, count: connections, settings, log, mapVersion, waitMs })
 
   /** Retries a lost read on each connection: a server restart may close all of them in turn. */
   async function run<Parameters extends object, Row>(statement: Statement<Parameters, Row>, parameters: Parameters) {
@@ -81,10 +87,10 @@ function createRetries(attempt: (index: number) => Promise<void>) {
   }
 }
 
-/** Waits a few seconds, or until the function that it adds is called. */
-function untilWoken(waiting: (() => void)[]): Promise<void> {
+/** Waits for this time, or until the function that it adds is called. */
+function untilWoken(waiting: (() => void)[], waitMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, waitForConnectionMs)
+    const timer = setTimeout(resolve, waitMs)
     waiting.push(() => {
       clearTimeout(timer)
       resolve()
@@ -92,14 +98,17 @@ function untilWoken(waiting: (() => void)[]): Promise<void> {
   })
 }
 
+interface ConnectionsOptions {
+  readonly url: string
+  readonly count: number
+  readonly settings: Readonly<Record<string, string>>
+  readonly log: Log
+  readonly mapVersion: number | null
+  readonly waitMs: number
+}
+
 /** The connections of a read pool. Lost connections are reopened until `close`. */
-function createConnections(
-  url: string,
-  count: number,
-  settings: Readonly<Record<string, string>>,
-  log: Log,
-  mapVersion: number | null,
-) {
+function createConnections({ url, count, settings, log, mapVersion, waitMs }: ConnectionsOptions) {
   const slots: (PipelinedConnection | null)[] = Array.from({ length: count }, () => null)
   const retries = createRetries(open)
   const waiting: (() => void)[] = []
@@ -131,12 +140,12 @@ function createConnections(
     return null
   }
 
-  /** Waits a few seconds for a connection to be reopened. Throws a DatabaseFault when none is. */
+  /** Waits for a connection to be reopened. Throws a DatabaseFault when none is. */
   async function anyAlive(): Promise<PipelinedConnection> {
     const found = nextAlive()
     if (found) return found
     if (closed) throw new DatabaseFault('read after close', '08003')
-    await untilWoken(waiting)
+    await untilWoken(waiting, waitMs)
     const later = nextAlive()
     if (!later) throw new DatabaseFault('waiting for a connection', '08006')
     return later

@@ -36,6 +36,12 @@ export interface BatchParameters {
 export interface Database {
   /** The read pool: shared, pipelined connections for single statements that only read. */
   readonly read: Queryable
+  /**
+   * Runs single statements that only read on a replica of their server, if one is configured. They
+   * see every commit that was acknowledged before. They take longer than those of the read pool,
+   * because the replica has to be up to date.
+   */
+  readonly readReplica: Queryable
   /** The write pool. Each statement is a transaction and is retried as one. */
   readonly write: Queryable
   /**
@@ -69,6 +75,11 @@ export interface Database {
   readonly isInDirectory: (shard: number) => boolean
   /** Waits for the statements in flight, then closes every connection. */
   close(): Promise<void>
+}
+
+/** Returns the database with `readReplica` as its read pool. */
+export function withReplica(db: Database): Database {
+  return { ...db, read: db.readReplica }
 }
 
 /** Returns the first row, or null when there is none. */

@@ -5,7 +5,7 @@ import type { Statement } from '../statement.ts'
 /** The connections of a cell. */
 export type CellDatabase = Pick<
   ServerDatabase,
-  'read' | 'write' | 'writeBatched' | 'transaction' | 'isDown' | 'close'
+  'read' | 'readReplica' | 'write' | 'writeBatched' | 'transaction' | 'isDown' | 'close'
 > & {
   /** Opens new connections for a version of the map. The former ones end with their last statement. */
   readonly renew: (mapVersion: number) => void

@@ -24,6 +24,8 @@ import { whenReplicated } from './when-replicated.ts'
 export interface CellSettings {
   readonly name: string
   readonly url: string
+  /** The URL of a standby of its server, for reads. */
+  readonly replicaUrl?: string | null
 }
 
 export interface CellsOptions {
@@ -67,9 +69,10 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
   const first = await firstMap(settings, log)
   let map = (): CellMap => first
   const opened = await Promise.all(
-    settings.map(async ({ name, url }): Promise<Cell> => {
+    settings.map(async ({ name, url, replicaUrl = null }): Promise<Cell> => {
       const ofCell = log.child({ cell: name })
-      const open = (mapVersion: number) => openDatabase({ ...poolsOf(options), url, log: ofCell, mapVersion })
+      const open = (mapVersion: number) =>
+        openDatabase({ ...poolsOf(options), url, replicaUrl, log: ofCell, mapVersion })
       return { name, database: await openRenewedDatabase({ open, map: () => map(), log: ofCell }) }
     }),
   )
@@ -143,7 +146,7 @@ function databaseOf(
   // The write is committed, whatever happens while the cells replicate it.
   const replicated = () =>
     whenReplicated(placement).catch((err: unknown) => log.warn({ err }, 'the replicas of the directory may be behind'))
-  const inPool = (pool: 'read' | 'write'): Queryable => ({
+  const inPool = (pool: 'read' | 'readReplica' | 'write'): Queryable => ({
     run: async (statement, parameters) => {
       const rows = await whenPlaced(async () => {
         const of = partsOf(placement, statement, parameters, bound)
@@ -161,6 +164,7 @@ function databaseOf(
     },
     cell: bound?.name ?? null,
     read: inPool('read'),
+    readReplica: inPool('readReplica'),
     write: inPool('write'),
     writeBatched: async (statement, shard, row, rowsMax) =>
       whenPlaced(async () =>

@@ -67,6 +67,7 @@ export async function openRenewedDatabase({ open, map, log }: Parts): Promise<Ce
 
   return {
     read: { run: (statement, parameters) => using(({ read }) => read.run(statement, parameters)) },
+    readReplica: { run: (statement, parameters) => using(({ readReplica }) => readReplica.run(statement, parameters)) },
     write: { run: (statement, parameters) => using(({ write }) => write.run(statement, parameters)) },
     writeBatched: (...row) => using((database) => database.writeBatched(...row)),
     transaction: (work) => using((database) => database.transaction(work)),
