@@ -26,8 +26,13 @@ export function routingOf(statement: Routed, isTable: (name: string) => boolean)
 function routeOf(statement: Routed, tables: StatementTables, writes: boolean): Route {
   const { label } = statement
   const [kind = '', reason] = label?.split(/:\s+/) ?? []
-  if (label !== null && !(kind === 'directory' ? reason === undefined : /^(each cell|all cells)$/.test(kind) && reason))
-    throw new Error(`the label must be (directory), (each cell: reason) or (all cells: reason), not (${label})`)
+  if (
+    label !== null &&
+    !(kind === 'directory' ? reason === undefined : /^(each cell|all cells|cells that are up)$/.test(kind) && reason)
+  )
+    throw new Error(
+      `the label must be (directory), (each cell: reason), (all cells: reason) or (cells that are up: reason), not (${label})`,
+    )
   const inCells = [...tables.read].filter((table) => !DIRECTORY_TABLES.has(table))
   const inDirectory = [...tables.read].filter((table) => DIRECTORY_TABLES.has(table))
   const isOfDirectory = inCells.length === 0 && inDirectory.length > 0
@@ -65,9 +70,9 @@ function cellRoute({ text, parameters, label }: Routed, kind: string, writes: bo
   const [parameter] = [...shards, ...listNames]
   if (parameter === undefined) {
     if (kind === 'each cell') return { to: 'cell' }
-    if (kind !== 'all cells') throw new Error('it names no shard: label it (each cell: reason) or (all cells: reason)')
+    if (kind === '') throw new Error('it names no shard: label it (each cell: reason) or (all cells: reason)')
     if (writes) throw new Error('it writes in all cells: run it in each cell')
-    return { to: 'allCells' }
+    return { to: kind === 'all cells' ? 'allCells' : 'upCells' }
   }
   if (label !== null) throw new Error(`it is labeled (${label}), but names its shard with ${parameter}`)
   if (shards.size > 0) return { to: 'shard', parameter }

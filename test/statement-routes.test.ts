@@ -81,6 +81,7 @@ test('a statement that names no shard runs in one cell, or in all with their row
   const range = 'select id from jobs where shard between $1 and $2'
   assert.deepEqual(routing(range, 'from to', 'each cell: a worker'), { route: { to: 'cell' }, writes: false })
   assert.deepEqual(routing(range, 'from to', 'all cells: a list'), { route: { to: 'allCells' }, writes: false })
+  assert.deepEqual(routing(range, 'from to', 'cells that are up: a list'), { route: { to: 'upCells' }, writes: false })
   assert.deepEqual(routing('select 1', '', 'directory'), {
     route: { to: 'directory', replicated: false },
     writes: false,

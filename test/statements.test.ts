@@ -56,12 +56,13 @@ test('every statement names its shard, or its label agrees with where it runs', 
     shards: null,
     cell: /^each cell: ./,
     allCells: /^all cells: ./,
+    upCells: /^cells that are up: ./,
   }
   for (const [to, its] of routes) {
     const pattern = labels[to]
     assert.deepEqual(titles(its.filter(({ label }) => !(pattern ? pattern.test(label ?? '') : label === null))), [])
   }
-  for (const to of ['directory', 'cell', 'allCells', 'shards'] as const) {
+  for (const to of ['directory', 'cell', 'allCells', 'upCells', 'shards'] as const) {
     for (const { name, label } of routes.get(to) ?? []) t.diagnostic(`${to}: ${name}${label ? ` (${label})` : ''}`)
   }
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { openAccounts } from '../../test/support/accounts.ts'
+import { CellDown } from '../platform/db/cells/cell.ts'
 import type { Database } from '../platform/db/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { assignTestClock, insertTestClock } from '../sandbox/test-clocks/test-clocks.queries.generated.ts'
@@ -80,6 +81,21 @@ test('a list reads the clocks of all its organizations with one statement, and w
   assert.deepEqual(clocked.names, ['organizationsOfPlatformDescending', 'timesOfClocks'])
   assert.equal(clocked.clocks.get(organization.id), FIRST)
   assert.equal(clocked.clocks.get(sibling.id), SECOND)
+})
+
+test('a list shows an organization whose cell is down without its time', async () => {
+  const read: Database['read'] = {
+    run: async (statement, parameters) => {
+      const { shards = [] } = parameters as { readonly shards?: readonly number[] }
+      if (statement.name === 'timesOfClocks' && shards.includes(sibling.shard)) throw new CellDown('down')
+      return services.db.read.run(statement, parameters)
+    },
+  }
+  const context = { ...requestBy(platform), db: { ...services.db, read } }
+  const { edges } = await organizations(context, {})
+  const clocks = new Map(edges.map(({ node: { id, clockNow } }) => [id, clockNow]))
+  assert.deepEqual([clocks.get(organization.id), clocks.get(sibling.id)], [FIRST, null])
+  await assert.rejects(findAccount(context, { kind: 'Organization', uuid: sibling.id }), CellDown)
 })
 
 test('an operation that waited sees the current time of its clock, not that of its authentication', async () => {

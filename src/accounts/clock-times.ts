@@ -1,4 +1,5 @@
 import { first, type Queryable } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import type { Account, StoredAccount } from './account.ts'
 import { timesOfClocks } from './accounts.queries.generated.ts'
@@ -11,6 +12,28 @@ export async function withClockTimes(read: Queryable, accounts: readonly StoredA
   const clocks = accounts.flatMap(({ shard, clockId }) => (clockId === null ? [] : [{ shard, id: clockId }]))
   const times = clocks.length === 0 ? new Map<string, Timestamp>() : await readTimes(read, clocks)
   return accounts.map((account) => ({ ...account, clockNow: timeOf(account, times) }))
+}
+
+/**
+ * Returns the accounts of a list, which does not fail while the cell of one of them is down: that
+ * account gets no time. Its other records can't be read or changed then.
+ */
+export async function listWithClockTimes(read: Queryable, accounts: readonly StoredAccount[]): Promise<Account[]> {
+  try {
+    return await withClockTimes(read, accounts)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return Promise.all(accounts.map((account) => withTimeOrNone(read, account)))
+  }
+}
+
+async function withTimeOrNone(read: Queryable, account: StoredAccount): Promise<Account> {
+  try {
+    return await withClockTime(read, account)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { ...account, clockNow: null }
+  }
 }
 
 /** Returns an account with the current time of its test clock. */

@@ -2,7 +2,7 @@ import type { Connection, KeysetQuery } from '../platform/graphql/index.ts'
 import type { QueryOrganizationsArgs } from '../platform/graphql/inputs.generated.ts'
 import { type Account, storedAccountOf } from './account.ts'
 import { organizationsOfAgency, organizationsOfPlatform } from './accounts.queries.generated.ts'
-import { withClockTimes } from './clock-times.ts'
+import { listWithClockTimes } from './clock-times.ts'
 import type { Context } from './context.ts'
 import { readAccount, requireAccountById } from './owners.ts'
 import { newestFirst, recordById } from './record-queries.ts'
@@ -29,5 +29,5 @@ async function organizationsOf({ db }: Context, account: Account, seek: KeysetQu
   }
   const statements = account.kind === 'Platform' ? organizationsOfPlatform : organizationsOfAgency
   const rows = await db.read.run(statements[direction], { accountId: account.id, from, limit })
-  return withClockTimes(db.read, rows.map(storedAccountOf))
+  return listWithClockTimes(db.read, rows.map(storedAccountOf))
 }

@@ -16,3 +16,5 @@ export type Route =
   | { readonly to: 'cell' }
   /** Every cell. The rows are concatenated: the caller sorts and cuts them. */
   | { readonly to: 'allCells' }
+  /** The same without the cells that are down, for lists of the API. */
+  | { readonly to: 'upCells' }

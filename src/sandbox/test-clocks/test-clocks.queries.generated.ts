@@ -55,7 +55,7 @@ where a.agency_id = $1 and a.clock_id is not null and a.clock_id > $2
   and $3 in (a.id, a.agency_id, a.platform_id)
 order by a.clock_id asc limit $4::integer`,
   parameters: ['accountId', 'from', 'callerId', 'limit'],
-  route: { to: 'allCells' },
+  route: { to: 'upCells' },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -88,7 +88,7 @@ where a.agency_id = $1 and a.clock_id is not null and a.clock_id < $2
   and $3 in (a.id, a.agency_id, a.platform_id)
 order by a.clock_id desc limit $4::integer`,
   parameters: ['accountId', 'from', 'callerId', 'limit'],
-  route: { to: 'allCells' },
+  route: { to: 'upCells' },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -121,7 +121,7 @@ where a.platform_id = $1 and a.clock_id is not null and a.clock_id > $2
   and $3 in (a.id, a.agency_id, a.platform_id)
 order by a.clock_id asc limit $4::integer`,
   parameters: ['accountId', 'from', 'callerId', 'limit'],
-  route: { to: 'allCells' },
+  route: { to: 'upCells' },
   writes: false,
   row: (v) => ({
     id: v[0] as string,
@@ -154,7 +154,7 @@ where a.platform_id = $1 and a.clock_id is not null and a.clock_id < $2
   and $3 in (a.id, a.agency_id, a.platform_id)
 order by a.clock_id desc limit $4::integer`,
   parameters: ['accountId', 'from', 'callerId', 'limit'],
-  route: { to: 'allCells' },
+  route: { to: 'upCells' },
   writes: false,
   row: (v) => ({
     id: v[0] as string,

@@ -7,8 +7,8 @@ from test_clocks c join accounts a on a.id = c.org_id and a.clock_id = c.id
 where c.shard = :shard and c.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /*
- * testClocksOfAgency (all cells: the organizations below are in any cell): Returns the test clocks
- * of the organizations below an agency, after an id.
+ * testClocksOfAgency (cells that are up: the organizations below are in any cell): Returns the test
+ * clocks of the organizations below an agency, after an id.
  */
 select :columns(testClock)
 from accounts a join test_clocks c on c.shard = a.shard and c.id = a.clock_id
@@ -17,8 +17,8 @@ where a.agency_id = :accountId and a.clock_id is not null and a.clock_id :direct
 order by a.clock_id :direction(asc, desc) limit :limit::integer;
 
 /*
- * testClocksOfPlatform (all cells: the organizations below are in any cell): Returns the test
- * clocks of the organizations below a platform, after an id.
+ * testClocksOfPlatform (cells that are up: the organizations below are in any cell): Returns the
+ * test clocks of the organizations below a platform, after an id.
  */
 select :columns(testClock)
 from accounts a join test_clocks c on c.shard = a.shard and c.id = a.clock_id

@@ -90,6 +90,7 @@ const insertNotes = statement(
 const notesOfShard = statement('notesOfShard', 'select id from notes where shard = $1 order by id', OF_SHARD, ['shard'])
 const notesOfCell = statement('notesOfCell', 'select shard, id from notes order by id', { to: 'cell' }, [])
 const allNotes = statement('allNotes', 'select shard, id from notes', { to: 'allCells' }, [])
+const notesOfUpCells = statement('notesOfUpCells', 'select shard, id from notes', { to: 'upCells' }, [])
 const people = statement('people', 'select id from people', { to: 'directory', replicated: false }, [])
 const accounts = statement('accounts', 'select id from accounts', { to: 'directory', replicated: true }, [])
 
@@ -189,6 +190,7 @@ test('a cell that is down refuses its statements at once, and comes back; the ot
   await assert.rejects(db.transaction((tx) => tx.run(insertNote, { shard: EAST, id: 2 })), CellDown) // biome-ignore format: one line
   await assert.rejects(db.read.run(allNotes, {}), CellDown)
   await db.write.run(insertNote, { shard: WEST, id: 3 })
+  assert.deepEqual(await db.read.run(notesOfUpCells, {}), [[WEST, 3]])
   proxy.restore()
   assert.deepEqual(await untilWorks(() => idsIn(db, EAST)), [1])
 })

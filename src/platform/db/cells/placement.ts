@@ -61,6 +61,11 @@ export function partsOf<Parameters extends object>(
       if (placement.map().paused.length > 0) throw new ShardsMoving()
       // Also in a loop: a recovery of a webhook reads events of accounts in any cell.
       return cellsWithShards(placement).map(inCell)
+    case 'upCells':
+      if (placement.map().paused.length > 0) throw new ShardsMoving()
+      return cellsWithShards(placement)
+        .filter(({ database }) => !database.isDown())
+        .map(inCell)
   }
 }
 
