@@ -4,6 +4,7 @@ import { dueAt } from '../../src/plans/schedule.ts'
 import { chargeDuePlans } from '../../src/plans/scheduler/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { type CalendarDate, dateIn } from '../../src/platform/time/index.ts'
+import { inEachCell } from './in-each-cell.ts'
 import { type InstrumentToStore, type Merchant, startPayments } from './payments.ts'
 
 interface Terms {
@@ -28,7 +29,7 @@ export const startPlans = async () => plansIn(await startPayments())
 /** Adds plans to servers that are already started. */
 export function plansIn<Fixture extends Payments>(fixture: Fixture) {
   const { services } = fixture.server
-  const run = () => chargeDuePlans(services, whenSettled)
+  const run = () => inEachCell(services, (ofCell) => chargeDuePlans(ofCell, whenSettled))
   /**
    * Returns an id for a plan that is already due today. A plan's id determines the second at which
    * it falls due within the first hour of a day.

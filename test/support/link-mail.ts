@@ -5,6 +5,7 @@ import { runJobs } from '../../src/platform/queue/index.ts'
 import { jobHandlers } from '../../src/worker.ts'
 import { change } from './change.ts'
 import type { DatabaseAccess } from './database-access.ts'
+import { inEachCell } from './in-each-cell.ts'
 import { startTestServer, type TestAccount, type TestServer } from './server.ts'
 import { type Arrived, startSmtp, type TestSmtp } from './smtp.ts'
 
@@ -45,7 +46,9 @@ export async function openLinkMail(env: Record<string, string> = {}): Promise<Li
     await smtp.close()
   })
   const mailer = createMailer(server.config.mail, server.services.wallNow)
-  const work = () => runJobs(server.services, jobHandlers(server.services, mailer))
+  const work = async () => {
+    await inEachCell(server.services, (ofCell) => runJobs(ofCell, jobHandlers(ofCell, mailer)))
+  }
   return {
     server,
     smtp,

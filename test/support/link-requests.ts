@@ -6,6 +6,7 @@ import { runJobs } from '../../src/platform/queue/index.ts'
 import { jobHandlers } from '../../src/worker.ts'
 import { change } from './change.ts'
 import { type Merchant, startCheckout, visitAt } from './checkout.ts'
+import { inEachCell } from './in-each-cell.ts'
 import { startSmtp } from './smtp.ts'
 
 export const SUPPORT = 'help@shop.example.com'
@@ -50,7 +51,7 @@ export async function openLinkRequests(env: Record<string, string> = {}) {
     /** Sends due messages. Returns those that arrive meanwhile. */
     sendDueMail: async () => {
       const before = smtp.arrived.length
-      await runJobs(server.services, jobHandlers(server.services, mailer))
+      await inEachCell(server.services, (ofCell) => runJobs(ofCell, jobHandlers(ofCell, mailer)))
       return smtp.arrived.slice(before)
     },
     /** Returns the announced requests for a new link of a session. */

@@ -6,6 +6,7 @@ import { systemClock, type Timestamp } from '../../src/platform/time/index.ts'
 import { signature } from '../../src/sandbox/processor/notification-sender.ts'
 import { change } from './change.ts'
 import { NEW_CONFIGURATION, startProviderServer } from './providers.ts'
+import { servicesInCell } from './services-in-cell.ts'
 
 /** The secret that signs the provider's notifications in these tests. */
 export const SECRET = 'secret-of-the-notifications'
@@ -100,6 +101,6 @@ export async function openNotifications() {
     return { handler, receivedIds }
   }
 
-  const { services } = server
+  const services = servicesInCell(server, organization.account.shard)
   return { server, services, sql, organization, configuration, newConfiguration, send, notify, rowOf, handlerFor }
 }

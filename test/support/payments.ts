@@ -15,6 +15,7 @@ import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import { runJobs } from '../../src/platform/queue/index.ts'
 import { jobHandlers, providerEventHandlers } from '../../src/worker.ts'
 import { change } from './change.ts'
+import { inEachCell } from './in-each-cell.ts'
 import { VISA } from './instruments.ts'
 import { storeMethod } from './payment-methods.ts'
 import { NEW_CONFIGURATION, type ProviderServer, startProviderServer } from './providers.ts'
@@ -107,12 +108,12 @@ export async function startPayments(options: TestServerOptions = {}) {
     /** Advances the clock and runs the due jobs. */
     settle: async (seconds = 70): Promise<void> => {
       server.clock.advance(seconds * 1_000)
-      await runJobs(services, jobHandlers(services, null))
+      await inEachCell(services, (ofCell) => runJobs(ofCell, jobHandlers(ofCell, null)))
     },
     /** Delivers all notifications of the processor, and applies them. */
     deliverNotifications: async (): Promise<void> => {
       assert.equal(await processor.flush(), 0, 'a notification did not arrive')
-      await applyNotifications(services, providerEventHandlers)
+      await inEachCell(services, (ofCell) => applyNotifications(ofCell, providerEventHandlers))
     },
     /** Tokenizes a card with the merchant's key, or another one. */
     token: async (merchant: Merchant, card: object = {}, account = merchant.account): Promise<string> => {

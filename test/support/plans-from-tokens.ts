@@ -3,6 +3,7 @@ import { whenSettled } from '../../src/cli/when-settled.ts'
 import { chargeDuePlans } from '../../src/plans/scheduler/index.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { change } from './change.ts'
+import { inEachCell } from './in-each-cell.ts'
 import { type Merchant, type MutationAnswer, startPayments } from './payments.ts'
 
 /** The fields of a plan that these tests select. */
@@ -124,7 +125,7 @@ export async function startPlansFromTokens() {
         )
       )[0],
     /** Charges the due plans. */
-    chargeDue: () => chargeDuePlans(server.services, whenSettled),
+    chargeDue: () => inEachCell(server.services, (ofCell) => chargeDuePlans(ofCell, whenSettled)),
   }
 }
 

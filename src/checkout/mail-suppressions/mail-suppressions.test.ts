@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../../../test/support/change.ts'
+import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import { startTestServer, type TestAccount } from '../../../test/support/server.ts'
 import { deleteRemovedSuppressions, suppressByCommand } from './index.ts'
 
@@ -118,9 +119,9 @@ test('a repeated removal gets the same response, and removed entries are deleted
   assert.equal(again.headers.get('idempotent-replayed'), 'true')
   const kept = async () =>
     (await sql.rows('select removed_at from mail_suppressions where org_id = $1', [shop.account.id])).length
-  await deleteRemovedSuppressions(server.services)
+  await inEachCell(server.services, deleteRemovedSuppressions)
   assert.equal(await kept(), 1)
   server.clock.advance(2 * DAY + 1)
-  await deleteRemovedSuppressions(server.services)
+  await inEachCell(server.services, deleteRemovedSuppressions)
   assert.equal(await kept(), 0)
 })

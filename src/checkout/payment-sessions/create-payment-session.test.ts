@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createSession, readSession, updateSession } from '../../../test/support/payment-sessions.ts'
 import { accounts, contactId, eventsOf, eventTypes, orgId, refused, sql } from '../../../test/support/plan-sessions.ts'
+import { servicesInCell } from '../../../test/support/services-in-cell.ts'
 import { deleteContact } from '../../customers/delete-contact.ts'
 import { createContact } from '../../customers/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
@@ -139,7 +140,8 @@ test('a cleanup expires overdue sessions with their pending payments, once, and 
   const paying = await createSession({ expirationDate: soon })
   await sql.write('update payment_sessions set completing_since = $1 where id = $2', [services.wallNow(), paying.id])
   later({ minutes: 6 })
-  const deleted = await Promise.all([expireOverduePaymentSessions(services), expireOverduePaymentSessions(services)])
+  const ofCell = servicesInCell(accounts, organization.shard)
+  const deleted = await Promise.all([expireOverduePaymentSessions(ofCell), expireOverduePaymentSessions(ofCell)])
   assert.equal(deleted[0] + deleted[1], 1)
   later({})
   assert.deepEqual(await eventTypes(made.id), ['payment_session.created', 'payment_session.expired'])

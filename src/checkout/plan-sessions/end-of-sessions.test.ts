@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import pLimit from 'p-limit'
 import { accounts, create, eventTypes, orgId, read, refused } from '../../../test/support/plan-sessions.ts'
+import { servicesInCell } from '../../../test/support/services-in-cell.ts'
 import { createContact } from '../../customers/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { plus } from '../../platform/time/index.ts'
@@ -41,9 +42,10 @@ test('a cleanup expires overdue sessions with their pending plans, once', async 
   )
   const stays = await create({ expirationDate: plus(services.wallNow(), { days: 1 }) })
   later({ minutes: 6 })
-  const deleted = await Promise.all([expireOverduePlanSessions(services), expireOverduePlanSessions(services)])
+  const ofCell = servicesInCell(accounts, organization.shard)
+  const deleted = await Promise.all([expireOverduePlanSessions(ofCell), expireOverduePlanSessions(ofCell)])
   assert.ok(deleted[0] + deleted[1] >= 600)
-  assert.equal(await expireOverduePlanSessions(services), 0)
+  assert.equal(await expireOverduePlanSessions(ofCell), 0)
   for (const { id, paymentPlanId } of [made[0], made[599]].filter((each) => each !== undefined)) {
     assert.equal((await read(id)).status, 'Expired')
     assert.deepEqual(await eventTypes(id), ['payment_plan_session.created', 'payment_plan_session.expired'])

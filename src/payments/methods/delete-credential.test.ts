@@ -5,6 +5,7 @@ import { readerOf } from '../../../test/support/database-access.ts'
 import { VISA } from '../../../test/support/instruments.ts'
 import { methodIdOf, newConfiguration, storeMethod } from '../../../test/support/payment-methods.ts'
 import { startTestProcessor } from '../../../test/support/sandbox.ts'
+import { servicesInCell } from '../../../test/support/services-in-cell.ts'
 import { createContact } from '../../customers/index.ts'
 import { runJobs } from '../../platform/queue/index.ts'
 import { plus } from '../../platform/time/index.ts'
@@ -18,7 +19,10 @@ import { paymentMethodDelete } from './payment-method-delete.ts'
 const { organization, database, requestBy, later, ...opened } = await openAccounts()
 const { sql } = database
 const processor = await startTestProcessor()
-const services = { ...opened.services, providerEndpoints: { Sandbox: processor.url } }
+const services = {
+  ...servicesInCell({ ...opened, database }, organization.shard),
+  providerEndpoints: { Sandbox: processor.url },
+}
 const configuration = await newConfiguration(services, organization)
 const access = accessTo(services, configuration)
 after(processor.close)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../../../test/support/change.ts'
+import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import { cacheEnds } from '../../../test/support/provider-keys.ts'
 import { startSettlements } from '../../../test/support/settlement-files.ts'
 import { startStubStripe } from '../../../test/support/stub-stripe.ts'
@@ -51,7 +52,7 @@ function dayWithFee(): string {
 const nextMorning = () => settle(secondsUntilNext(services.wallNow(), configuration!.id) + 1)
 
 test('a worker fetches the report of each day once, and leaves the sandbox processor alone', async () => {
-  for (let hour = 0; hour < 2; hour++) await scheduleDailyReports(services)
+  for (let hour = 0; hour < 2; hour++) await inEachCell(services, scheduleDailyReports)
   assert.deepEqual(
     (await jobs()).map(({ subject_id }) => subject_id),
     [configuration!.id],
@@ -131,9 +132,9 @@ test('a replacement of the same account alone fetches its reports, also those th
   const replacementId = await newConfiguration()
   await change(server, merchant.account, 'providerConfigurationReplace', { id, replacementId })
   await cacheEnds()
-  await scheduleDailyReports(services)
+  await inEachCell(services, scheduleDailyReports)
   await settle(0)
-  await scheduleDailyReports(services)
+  await inEachCell(services, scheduleDailyReports)
   const replacement = await findProviderConfiguration(services, requireId('ppc', replacementId, 'Configuration').uuid)
   assert.deepEqual(
     (await jobs()).map(({ subject_id }) => subject_id),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../../../test/support/change.ts'
 import { type Merchant, startPayments } from '../../../test/support/payments.ts'
+import { servicesInCell } from '../../../test/support/services-in-cell.ts'
 import { totalsProblems } from '../../../test/support/totals.ts'
 import { dateIn } from '../../platform/time/index.ts'
 import { countDueTotals, type TotalsCounter } from './count-due-totals.ts'
@@ -45,15 +46,25 @@ function recordingCounter(count: (orgId: string) => void = () => {}) {
   return { called, counters: { Payments: counter, Plans: counter } }
 }
 
+/** Returns two merchants of the same cell, and the services of its worker. */
+async function neighbours() {
+  const one = await fixture.merchant()
+  const cellOf = ({ account }: Merchant) => server.database.cellOf(account.account.shard)
+  let other = await fixture.merchant()
+  while (cellOf(other) !== cellOf(one)) other = await fixture.merchant()
+  return { one, other, services: servicesInCell(server, one.account.account.shard) }
+}
+
 test('totals that cannot be counted do not delay those of others', async () => {
-  const merchants = [await fixture.merchant(), await fixture.merchant()]
+  const { one, other, services } = await neighbours()
+  const merchants = [one, other]
   const today = dateIn('UTC', server.services.wallNow())
   for (const merchant of merchants) await mark(merchant, today, '2000-01-01T00:00:00Z')
   const { called, counters } = recordingCounter(() => {
     // The first one, because the order of claims is open.
     if (called.length === 1) throw new Error('the count takes too long')
   })
-  await countDueTotals(server.services, counters)
+  await countDueTotals(services, counters)
   assert.deepEqual(called.toSorted(), merchants.map(({ account }) => account.account.id).toSorted())
   assert.deepEqual(
     (await marked()).map(({ orgId }) => orgId),
@@ -63,17 +74,17 @@ test('totals that cannot be counted do not delay those of others', async () => {
 })
 
 test('an organization with many days to count lets the others go first', async () => {
-  const [busy, other] = [await fixture.merchant(), await fixture.merchant()]
+  const { one: busy, other, services } = await neighbours()
   for (let day = 1; day <= 20; day++)
     await mark(busy, `2026-01-${String(day).padStart(2, '0')}`, '2000-01-01T00:00:00Z')
   await mark(other, '2026-01-01', '2000-01-02T00:00:00Z')
   const { called, counters } = recordingCounter()
   const limits = { readMax: 10, organizationMs: 0 }
-  assert.equal(await countDueTotals(server.services, counters, limits), true)
+  assert.equal(await countDueTotals(services, counters, limits), true)
   assert.deepEqual(called, [busy.account.account.id])
-  await countDueTotals(server.services, counters, limits)
+  await countDueTotals(services, counters, limits)
   assert.ok(called.includes(other.account.account.id))
-  while (await countDueTotals(server.services, counters, limits));
+  while (await countDueTotals(services, counters, limits));
   assert.equal(called.length, 21)
   assert.deepEqual(await marked(), [])
 })
@@ -81,7 +92,7 @@ test('an organization with many days to count lets the others go first', async (
 test('a day with more payments than one part is counted in several calls', async () => {
   const merchant = await fixture.merchant()
   for (const amount of ['1.00', '2.00', '3.00', '4.00', '5.00']) await pay(merchant, amount)
-  const { services } = server
+  const services = servicesInCell(server, merchant.account.account.shard)
   await recountTotals(services.db.write, merchant.account.account, services.wallNow())
   const limits = { readMax: 2, organizationMs: 0 }
   let calls = 1
@@ -93,7 +104,7 @@ test('a day with more payments than one part is counted in several calls', async
 test('a count that another request for a count interrupts starts again', async () => {
   const merchant = await fixture.merchant()
   for (const amount of ['1.00', '2.00', '3.00']) await pay(merchant, amount)
-  const { services } = server
+  const services = servicesInCell(server, merchant.account.account.shard)
   const recount = () => recountTotals(services.db.write, merchant.account.account, services.wallNow())
   const limits = { readMax: 2, organizationMs: 0 }
   const isUnfinished = async () => (await marked()).some(({ countedTo }) => countedTo !== null)
@@ -107,7 +118,7 @@ test('a count that another request for a count interrupts starts again', async (
 
 test('a change during a count is counted, also when it is marked together with the change before', async () => {
   const { shard, id: targetAccount } = (await fixture.merchant()).account.account
-  const { services } = server
+  const services = servicesInCell(server, shard)
   await sql.rows('delete from totals_due')
   const event = () => {
     const eventId = services.mintId(shard)
