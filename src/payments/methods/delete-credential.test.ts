@@ -19,10 +19,8 @@ import { paymentMethodDelete } from './payment-method-delete.ts'
 const { organization, database, requestBy, later, ...opened } = await openAccounts()
 const { sql } = database
 const processor = await startTestProcessor()
-const services = {
-  ...servicesInCell({ ...opened, database }, organization.shard),
-  providerEndpoints: { Sandbox: processor.url },
-}
+const ofCell = servicesInCell({ ...opened, database }, organization.shard)
+const services = { ...ofCell, providerEndpoints: { Sandbox: processor.url } }
 const configuration = await newConfiguration(services, organization)
 const access = accessTo(services, configuration)
 after(processor.close)
