@@ -24,6 +24,7 @@ import {
   spellingsOf,
   uniqueCardNumber,
 } from './support/database-dump.ts'
+import { inEachCell } from './support/in-each-cell.ts'
 import { openTestKeys } from './support/keys.ts'
 import { createTestDatabase, TEST_DATABASE } from './support/postgres.ts'
 import {
@@ -44,14 +45,16 @@ const { later, organization } = accounts
 
 /** Runs the worker's jobs at the test's current time. */
 async function runWorkerJobs(): Promise<void> {
-  await deleteExpiredVaultTokens(services)
-  await deleteOverdueCvcs(services)
-  await releaseOrphanedUses(
-    services,
-    lookUps(() => true),
+  await inEachCell(services, (ofCell) => deleteExpiredVaultTokens(ofCell))
+  await inEachCell(services, (ofCell) => deleteOverdueCvcs(ofCell))
+  await inEachCell(services, (ofCell) =>
+    releaseOrphanedUses(
+      ofCell,
+      lookUps(() => true),
+    ),
   )
   await services.keys.destroyPastHourKeys()
-  await rotateVaultKeys(services)
+  await inEachCell(services, (ofCell) => rotateVaultKeys(ofCell))
 }
 
 const numbers = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { openAccounts } from '../../test/support/accounts.ts'
 import { CellDown } from '../platform/db/cells/cell.ts'
 import type { Database } from '../platform/db/index.ts'
@@ -11,7 +11,7 @@ import { organizationOfRecord } from './organization-of-record.queries.generated
 import { organizations } from './organizations.ts'
 import { accountNow, findAccount } from './owners.ts'
 
-const { agency, organization, platform, requestBy, services, sibling, stranger, url } = await openAccounts()
+const { agency, organization, platform, requestBy, services, sibling, stranger, database } = await openAccounts()
 
 const [FIRST, SECOND, LATER] = ['2030-01-31', '2031-02-28', '2032-03-31'].map(
   (day) => `${day}T12:00:00.000Z` as Timestamp,
@@ -38,21 +38,17 @@ function countedRequestBy(account: Account) {
   return { context: { ...requestBy(account), db: { ...services.db, read } }, names }
 }
 
-async function query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    // The tables of a test are so small that PostgreSQL would not use their indexes.
-    await client.query('set enable_seqscan = off')
-    return await client.query(text, [...parameters])
-  } finally {
-    await client.end()
-  }
+/** Runs a query in the cell of a shard with the indexes that a large table would be read by. */
+async function query(shard: number, text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+  const client = await database.sql.client(shard)
+  // The tables of a test are so small that PostgreSQL would not use their indexes.
+  await client.query('set enable_seqscan = off')
+  return client.query(text, [...parameters])
 }
 
 /** Returns the plan with which the organization of a record is read, after it has run. */
 async function planOf({ shard, id }: Account): Promise<string> {
-  const { rows } = await query(`explain (analyze) ${organizationOfRecord.text}`, [shard, id])
+  const { rows } = await query(shard, `explain (analyze) ${organizationOfRecord.text}`, [shard, id])
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
@@ -102,7 +98,7 @@ test('an operation that waited sees the current time of its clock, not that of i
   const clockId = await giveClock(stranger, FIRST)
   const name = { kind: 'Organization', uuid: stranger.id } as const
   const authenticated = { ...stranger, clockId, clockNow: FIRST }
-  await query('update test_clocks set now = $2, target = $2 where id = $1', [clockId, LATER])
+  await query(stranger.shard, 'update test_clocks set now = $2, target = $2 where id = $1', [clockId, LATER])
   const { context, names } = countedRequestBy(authenticated)
   assert.equal((await findAccount(context, name))?.clockNow, FIRST)
   assert.equal((await accountNow(context, name))?.clockNow, LATER)

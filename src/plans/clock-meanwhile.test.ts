@@ -11,7 +11,7 @@ import { lockPaymentPlan } from './change-plan.queries.generated.ts'
 
 const fixture = plansIn(await startTestClocks())
 after(fixture.close)
-const { services, server, query } = fixture
+const { services, server, sql } = fixture
 
 type Plan = Awaited<ReturnType<typeof fixture.newPlan>>
 
@@ -23,7 +23,8 @@ const CHANGES = {
 }
 
 const waiting = async () =>
-  (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length
+  (await sql.rows("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+    .length
 
 for (const [type, apply] of Object.entries(CHANGES))
   test(`${type} has the clock's time of the change, not of the request`, async () => {
@@ -40,7 +41,7 @@ for (const [type, apply] of Object.entries(CHANGES))
       return { done: changing }
     })
     await done
-    const events = await query<{ at: Date }>(
+    const events = await sql.rows<{ at: Date }>(
       'select occurred_at as at from events where type = $1 and subject_id = $2',
       [type, plan.id],
     )

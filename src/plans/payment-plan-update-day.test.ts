@@ -7,7 +7,7 @@ import { agreement } from '../../test/support/valid-inputs.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { change, eventTypes, newPlan, query, run, server } = fixture
+const { change, eventTypes, newPlan, sql, run, server } = fixture
 
 const SHOWN = `paymentPlan(id: $id) { nextRunAt schedule { edges { node { number dueDate status } } }
   consent { purposes text amount occurrences frequency firstDate lastDate paymentMethod { last4 } } }`
@@ -74,19 +74,19 @@ test('the later dates move to the new day, with the consent, one event and an au
     (await eventTypes(plan)).filter((type) => type === 'rescheduled'),
     ['rescheduled'],
   )
-  const [event] = await query<{ payload: string }>(
+  const [event] = await sql.rows<{ payload: string }>(
     "select payload from events where subject_id = $1 and type = 'payment_plan.rescheduled'",
     [plan.id],
   )
   const { consentId, ...schedule } = JSON.parse(event?.payload ?? '{}').data.schedule
   assert.deepEqual(schedule, { nextNumber: 2, nextDate: occurrences[1]?.dueDate, lastDate: occurrences[3]?.dueDate })
   assert.match(consentId, /^cns_/)
-  const audited = await query<{ outcome: string }>(
+  const audited = await sql.rows<{ outcome: string }>(
     "select outcome from audit_entries where record_id = $1 and action = 'paymentPlanUpdateDay'",
     [plan.id],
   )
   assert.deepEqual(audited, [{ outcome: 'done' }, { outcome: 'done' }])
-  const consents = await query('select from payment_plan_consents where plan_id = $1', [plan.id])
+  const consents = await sql.rows('select from payment_plan_consents where plan_id = $1', [plan.id])
   assert.equal(consents.length, 1)
 })
 
@@ -100,7 +100,7 @@ test('a failed occurrence keeps its retry, and a debit in flight is not touched'
   })
   await run()
   const rowsOf = (plan: ScenarioPlan) =>
-    query<{ status: string }>(
+    sql.rows<{ status: string }>(
       'select due_at, retry_at, payment_id, status from payment_plan_occurrences where plan_id = $1 and number = 1',
       [plan.id],
     )
@@ -115,7 +115,7 @@ test('a failed occurrence keeps its retry, and a debit in flight is not touched'
     const { occurrences } = await shown(merchant, plan)
     assert.ok(occurrences.slice(1).every(({ dueDate }) => dayOf(dueDate) === day))
   }
-  const [retry] = await query<{ retry_at: Date }>(
+  const [retry] = await sql.rows<{ retry_at: Date }>(
     'select retry_at from payment_plan_occurrences where plan_id = $1 and number = 1',
     [declined.id],
   )

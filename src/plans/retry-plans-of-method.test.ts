@@ -7,18 +7,8 @@ import { startRenewals } from '../../test/support/renewed-cards.ts'
 
 const fixture = await startRenewals()
 after(fixture.close)
-const {
-  merchantWithoutRetries,
-  processor,
-  passDays,
-  newPlan,
-  query,
-  recover,
-  renewCard,
-  replaceCard,
-  reportCard,
-  run,
-} = fixture
+const { merchantWithoutRetries, processor, passDays, newPlan, sql, recover, renewCard, replaceCard, reportCard, run } =
+  fixture
 const { attemptsOf, server, setAmount, setPolicy, statusOf, statusesOf } = fixture
 
 const DAY_MS = 86_400_000
@@ -73,7 +63,7 @@ test('an update of the card changes its plan also when a retry is already overdu
   server.clock.advance(2 * DAY_MS)
   await renewCard(merchant, 2101)
   const text = "select payload from events where subject_id = $1 and type = 'payment_plan.updated'"
-  const [updated] = await query<{ payload: string }>(text, [plan.id])
+  const [updated] = await sql.rows<{ payload: string }>(text, [plan.id])
   assert.deepEqual(Object.keys(JSON.parse(updated?.payload ?? '').previous), ['updatedAt'])
 })
 
@@ -136,14 +126,14 @@ test('plans that are paused, and occurrences that failed before a dispute, are n
   await passDays(plan, 7)
   assert.equal(await statusesOf(plan), 'PastDue Succeeded Failed Scheduled')
   await setAmount(plan, 4_990n)
-  const [paid] = await query<{ id: string }>('select id from payments where payment_plan_id = $1 order by id', [
+  const [paid] = await sql.rows<{ id: string }>('select id from payments where payment_plan_id = $1 order by id', [
     plan.id,
   ])
   const disputedAt = server.services.now(merchant.account.account)
-  await query("update payments set status = 'Disputed', updated_at = $2 where id = $1", [paid?.id, disputedAt])
+  await sql.write("update payments set status = 'Disputed', updated_at = $2 where id = $1", [paid?.id, disputedAt])
   await renewCard(merchant, 2101)
   assert.equal(await statusesOf(plan), 'PastDue Succeeded Failed Scheduled')
-  await query("update payments set status = 'Succeeded' where id = $1", [paid?.id])
+  await sql.write("update payments set status = 'Succeeded' where id = $1", [paid?.id])
   assert.equal(await fixture.change(merchant, 'paymentPlanPause', plan), null)
   await renewCard(merchant, 2105)
   assert.equal(await statusesOf(plan), 'Paused Succeeded Failed Scheduled')
@@ -190,7 +180,7 @@ test("the card in a charge's response and in its notification is one update", as
   const plan = await newPlan(merchant, { storing: { number: SANDBOX_CARDS.renewedAtCharge } })
   await passDays(plan, 1)
   assert.equal(await statusesOf(plan), 'Active Succeeded Scheduled Scheduled')
-  const [method] = await query('select last4, expiration_year from payment_methods where id = $1', [plan.method.id])
+  const [method] = await sql.rows('select last4, expiration_year from payment_methods where id = $1', [plan.method.id])
   assert.deepEqual(method, { last4: '1881', expiration_year: 2103 })
   await fixture.deliverNotifications()
   await recover()

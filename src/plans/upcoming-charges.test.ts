@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { inEachCell } from '../../test/support/in-each-cell.ts'
 import { type ScenarioPlan, startScenarios } from '../../test/support/plan-scenarios.ts'
 import { armCrashPoint } from '../platform/crash-point.ts'
 import { announceReminders } from './announce-reminders.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { change, newPlan, query, server, services, setPolicy, settle } = fixture
+const { change, newPlan, sql, server, services, setPolicy, settle } = fixture
 
 const DAY_MS = 86_400_000
 
+const announceInEachCell = () => inEachCell(services, (ofCell) => announceReminders(ofCell))
+
 /** Returns the numbers of the occurrences that were announced, in the order of the events. */
 async function announced({ id }: Pick<ScenarioPlan, 'id'>): Promise<number[]> {
-  const rows = await query<{ payload: string }>(
+  const rows = await sql.rows<{ payload: string }>(
     "select payload from events where subject_id = $1 and type = 'payment_plan.upcoming' order by id",
     [id],
   )
@@ -22,13 +25,13 @@ async function announced({ id }: Pick<ScenarioPlan, 'id'>): Promise<number[]> {
 /** Lets days pass, and announces what is due. */
 async function pass(days: number): Promise<void> {
   server.clock.advance(days * DAY_MS)
-  await announceReminders(services)
+  await announceInEachCell()
 }
 
 /** Returns the days until an occurrence is due. */
 async function daysUntil({ id }: Pick<ScenarioPlan, 'id'>, number: number): Promise<number> {
   const text = 'select due_at from payment_plan_occurrences where plan_id = $1 and number = $2'
-  const [row] = await query<{ due_at: Date }>(text, [id, number])
+  const [row] = await sql.rows<{ due_at: Date }>(text, [id, number])
   return ((row?.due_at.getTime() ?? 0) - Date.parse(services.wallNow())) / DAY_MS
 }
 
@@ -50,17 +53,17 @@ test('each date is announced once, on the day that the policy sets, and the last
   assert.deepEqual(await announced(plan), [2, 3])
   await pass(1)
   assert.deepEqual(await announced(plan), [2, 3])
-  assert.deepEqual(await query('select from reminders where subject_id = $1', [plan.id]), [])
+  assert.deepEqual(await sql.rows('select from reminders where subject_id = $1', [plan.id]), [])
 })
 
 test('an event has the number, date and time of the occurrence', async () => {
   const { plan } = await planAnnounced(7)
   await pass(0.1)
-  const [event] = await query<{ payload: string }>(
+  const [event] = await sql.rows<{ payload: string }>(
     "select payload from events where subject_id = $1 and type = 'payment_plan.upcoming'",
     [plan.id],
   )
-  const [row] = await query<{ due_date: string; due_at: Date }>(
+  const [row] = await sql.rows<{ due_date: string; due_at: Date }>(
     'select due_date::text, due_at from payment_plan_occurrences where plan_id = $1 and number = 2',
     [plan.id],
   )
@@ -119,12 +122,12 @@ test('a canceled plan is not announced', async () => {
 
 test('a crash before the commit and two workers lead to one event', async () => {
   const { plan } = await planAnnounced(3)
-  await query('delete from reminders where subject_id <> $1', [plan.id])
+  await sql.write('delete from reminders where subject_id <> $1', [plan.id])
   armCrashPoint('reminder: written', () => {
     throw new Error('killed')
   })
   await pass((await daysUntil(plan, 2)) - 2.9)
   assert.deepEqual(await announced(plan), [])
-  await Promise.all([announceReminders(services), announceReminders(services)])
+  await Promise.all([announceInEachCell(), announceInEachCell()])
   assert.deepEqual(await announced(plan), [2])
 })

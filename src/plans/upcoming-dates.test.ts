@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Random, seededRandom } from '../../test/faults/random.ts'
+import { inEachCell } from '../../test/support/in-each-cell.ts'
 import { MASTERCARD } from '../../test/support/instruments.ts'
 import type { Merchant } from '../../test/support/payments.ts'
 import { type ScenarioPlan, startScenarios } from '../../test/support/plan-scenarios.ts'
@@ -12,7 +13,7 @@ import { announceReminders } from './announce-reminders.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { newPlan, query, run, server, services, setPolicy, settle } = fixture
+const { newPlan, sql, run, server, services, setPolicy, settle } = fixture
 
 const DAY_MS = 86_400_000
 
@@ -31,7 +32,7 @@ interface Row {
 
 /** Returns the announced dates of a plan, in the order of the events. */
 async function announced({ id }: Pick<ScenarioPlan, 'id'>): Promise<Announced[]> {
-  const rows = await query<{ payload: string }>(
+  const rows = await sql.rows<{ payload: string }>(
     "select payload from events where subject_id = $1 and type = 'payment_plan.upcoming' order by id",
     [id],
   )
@@ -39,7 +40,7 @@ async function announced({ id }: Pick<ScenarioPlan, 'id'>): Promise<Announced[]>
 }
 
 const occurrencesOf = ({ id }: Pick<ScenarioPlan, 'id'>) =>
-  query<Row>(
+  sql.rows<Row>(
     'select number, status, due_date::text, due_at from payment_plan_occurrences where plan_id = $1 order by number',
     [id],
   )
@@ -54,7 +55,7 @@ async function request({ account }: Merchant, field: string, input: object): Pro
 }
 
 async function announce(): Promise<void> {
-  await announceReminders(services)
+  await inEachCell(services, (ofCell) => announceReminders(ofCell))
 }
 
 test('a date that was announced is not announced again when the payment method changes before its charge', async () => {
@@ -133,11 +134,11 @@ function randomChange(
 /** Returns what the announcements of a plan lack, and those that are too many. */
 async function problems(merchant: Merchant, plan: ScenarioPlan): Promise<string[]> {
   const events = await announced(plan)
-  const [policy] = await query<{ upcoming_days: number }>(
+  const [policy] = await sql.rows<{ upcoming_days: number }>(
     'select upcoming_days from payment_plan_policies where org_id = $1',
     [merchant.account.account.id],
   )
-  const [{ status }] = (await query<{ status: string }>('select status from payment_plans where id = $1', [
+  const [{ status }] = (await sql.rows<{ status: string }>('select status from payment_plans where id = $1', [
     plan.id,
   ])) as [{ status: string }]
   const nowMs = Date.parse(services.wallNow())

@@ -98,12 +98,8 @@ test("the guide's commands receive deliveries locally, rotate the secret, retry 
 
   const [outage, recover] = (await commandsOf('Recover deliveries', 3)) as [string, string, string]
   await paste(outage)
-  const waiting = 'select count(*)::int as events from event_outbox'
-  await until(
-    'every event is fanned out',
-    () => fixture.query<{ events: number }>(waiting),
-    ([outbox]) => outbox?.events === 0,
-  )
+  const waiting = () => fixture.sql.count('select count(*) from event_outbox')
+  await until('every event is fanned out', waiting, (events) => events === 0)
   assert.match(await paste(recover), /"enabled": true[\s\S]*"webhookRecovery": \{[\s\S]*"pending": 0/)
   const progress = `ask '{ webhookRecovery(id: "'$RECOVERY'") { status total done dispatched } }'`
   await shows(progress, /"status": "done",\s+"total": 1,\s+"done": 1,\s+"dispatched": 1/)

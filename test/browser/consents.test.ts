@@ -9,7 +9,7 @@ import { picture } from './support/pictures.ts'
 
 const fixture = await startBrowserFixture()
 after(fixture.close)
-const { createSession, newContact, query, visitor } = fixture
+const { createSession, newContact, sql, visitor } = fixture
 const merchant = await fixture.merchant()
 const { en, es } = TEXTS
 
@@ -20,7 +20,9 @@ interface KeptConsent {
 
 /** Returns the newest consent. */
 async function kept(): Promise<KeptConsent | undefined> {
-  const rows = await query<KeptConsent>('select text, language from consents order by created_at desc, id desc limit 1')
+  const rows = await sql.rows<KeptConsent>(
+    'select text, language from consents order by created_at desc, id desc limit 1',
+  )
   return rows[0]
 }
 
@@ -106,7 +108,7 @@ test('a customer whose terms changed while they read is asked to reload, and not
   const made = await createSession(merchant, { brandName: 'Bytes & Books' })
   const { page } = await visitor(t)
   await page.goto(made.link)
-  await query('update payment_sessions set brand_name = $1 where link_secret_hash is not null and status = $2', [
+  await sql.write('update payment_sessions set brand_name = $1 where link_secret_hash is not null and status = $2', [
     'Another House',
     'Active',
   ])

@@ -15,7 +15,7 @@ after(async () => {
   await worker.stop()
   await dashboard.close()
 })
-const { account, declined, join, open, paid, query, server, visitor } = dashboard
+const { account, declined, join, open, paid, sql, server, visitor } = dashboard
 
 const MINUTE_MS = 60_000
 
@@ -73,7 +73,7 @@ test('a download is checked once at a time, and a missing permission asks for no
   await page.unroute('**/exports/exp_*')
   assert.equal(checks.length, 1)
 
-  await query(
+  await sql.directory(
     `update memberships set role = 'Viewer'
      where person_id = (select id from people where email = 'clicks@example.com')`,
   )

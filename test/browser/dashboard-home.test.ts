@@ -7,6 +7,7 @@ import { requireId } from '../../src/platform/ids/index.ts'
 import { dateIn, plus } from '../../src/platform/time/index.ts'
 import { change } from '../support/change.ts'
 import { disputeReport } from '../support/disputes.ts'
+import { inEachCell } from '../support/in-each-cell.ts'
 import { originOf } from '../support/payments.ts'
 import { until } from '../support/process.ts'
 import { axe } from './support/axe.ts'
@@ -16,7 +17,7 @@ import { picture } from './support/pictures.ts'
 
 const dashboard = await startDashboard()
 after(dashboard.close)
-const { account, at, charge, join, merchant, open, query, server, visitor } = dashboard
+const { account, at, charge, join, merchant, open, sql, server, visitor } = dashboard
 const { services } = server
 
 /** Adds a refund, a dispute, a plan past due, one that is charged soon, and a failed delivery. */
@@ -26,7 +27,7 @@ async function addRecords(): Promise<void> {
   await dashboard.refund(merchant, { paymentId: refunded.id, amount: '4.00' })
   await dashboard.settle()
   const uuid = requireId('pay', disputed.id, '').uuid
-  const [attempt] = await query<{ provider_reference: string }>(
+  const [attempt] = await sql.rows<{ provider_reference: string }>(
     'select provider_reference from payment_attempts where payment_id = $1',
     [uuid],
   )
@@ -44,14 +45,14 @@ async function addRecords(): Promise<void> {
     startDate: dateIn('UTC', plus(services.wallNow(), { days: 3 })),
     authorization: { acceptedAt: '2020-01-01T00:00:00Z', text: 'I agree to these charges.' },
   })
-  await query("update payment_plans set status = 'PastDue' where id = $1", [
+  await sql.write("update payment_plans set status = 'PastDue' where id = $1", [
     requireId('ppl', dashboard.planId, '').uuid,
   ])
-  await query("update webhook_requests set status = 'failed', next_attempt_at = null where account_id = $1", [
+  await sql.write("update webhook_requests set status = 'failed', next_attempt_at = null where account_id = $1", [
     account.account.id,
   ])
   await recountTotals(services.db.write, account.account, services.wallNow())
-  await countDueTotals(services, { Payments: countPayments, Plans: countPlans })
+  await inEachCell(services, (ofCell) => countDueTotals(ofCell, { Payments: countPayments, Plans: countPlans }))
 }
 
 await addRecords()

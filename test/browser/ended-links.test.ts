@@ -108,7 +108,7 @@ test('in a frame the page of an expired link shows the support contact and no li
 
 const requestsOf = async (id: string) =>
   (
-    await fixture.query("select id from events where subject_id = $1 and type = 'payment_session.link_requested'", [
+    await fixture.sql.rows("select id from events where subject_id = $1 and type = 'payment_session.link_requested'", [
       requireId('pss', id, 'Session').uuid,
     ])
   ).length

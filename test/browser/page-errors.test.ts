@@ -13,7 +13,7 @@ import { pageOfTokenizingGuide } from './support/tokenizing-guide.ts'
 
 const fixture = await startBrowserFixture()
 after(fixture.close)
-const { createSession, query, server, show, visitor } = fixture
+const { createSession, sql, server, show, visitor } = fixture
 const merchant = await fixture.merchant()
 
 /** A message for developers, which customers must not see. */
@@ -125,12 +125,12 @@ for (const [language, locale, texts] of [
     const made = await createSession(merchant)
     const { page, guard } = await visitor(t, { locale })
     guard.expect(BROWSERS_LINE)
-    await query('alter table payment_sessions rename to payment_sessions_away')
+    await sql.write('alter table payment_sessions rename to payment_sessions_away')
     assert.equal((await page.goto(made.link))?.status(), 500)
     await page.getByRole('heading', { name: texts.linkProblems.failed.title }).waitFor()
     await axe(page, 'the page after an internal error')
     await picture(page, `failed-${language}`)
-    await query('alter table payment_sessions_away rename to payment_sessions')
+    await sql.write('alter table payment_sessions_away rename to payment_sessions')
     await page.getByRole('button', { name: texts.loadAgain }).click()
     await page.getByRole('heading', { name: texts.title.now }).waitFor()
     let response = await page.goto(made.link)

@@ -14,8 +14,7 @@ const successUrl = `${SHOP}/thanks`
 const FAULT = { status: 500, json: { errors: [{ message: 'Internal.', extensions: { code: 'INTERNAL' } }] } }
 
 const charges = async () => (await merchant.ledger()).charges.length
-const paymentsOf = async () =>
-  (await fixture.query<{ count: number }>('select count(*)::int from payments'))[0]?.count ?? 0
+const paymentsOf = () => fixture.sql.count('select count(*) from payments')
 
 test('a double click pays once', async (t) => {
   const [charged, payments] = [await charges(), await paymentsOf()]

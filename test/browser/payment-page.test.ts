@@ -77,7 +77,7 @@ test('a declined customer sees the decline and pays with another card', async (t
   await returnToMerchant(page, urls.successUrl)
   const { status, paymentId } = await session(merchant, made.id)
   assert.equal(status, 'Completed')
-  const attempts = await fixture.query<{ outcome: string }>(
+  const attempts = await fixture.sql.rows<{ outcome: string }>(
     "select t.outcome from payment_attempts t join payments p on p.id = t.payment_id where p.status = 'Succeeded' order by t.id desc limit 2",
   )
   assert.deepEqual(attempts.map(({ outcome }) => outcome).sort(), ['Declined', 'Succeeded'])

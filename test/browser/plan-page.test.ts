@@ -148,8 +148,7 @@ test('a customer is charged only after consent, and then for the amount due toda
 })
 
 test('a plan that is declined, then confirmed at the bank from two tabs, starts once', async (t) => {
-  const plans = async () =>
-    (await fixture.query<{ count: number }>('select count(*)::int from payment_plans'))[0]?.count ?? 0
+  const plans = () => fixture.sql.count('select count(*) from payment_plans')
   const before = await plans()
   const made = await createPlanSession({ ...urls, occurrences: 12 })
   const { page } = await visitor(t)

@@ -100,9 +100,10 @@ test('a plan without outstanding payments has a page that says so, also in Spani
   await page.getByText('No se ha podido cobrar este pago de su plan (Visa terminada en 3184).').waitFor()
   await picture(page, 'recovery-Spanish')
   await axe(page, 'the recovery page in Spanish')
-  await fixture.query("update payment_plan_occurrences set status = 'Succeeded' where plan_id = $1 and number = 1", [
-    plan.id,
-  ])
+  await fixture.sql.write(
+    "update payment_plan_occurrences set status = 'Succeeded' where plan_id = $1 and number = 1",
+    [plan.id],
+  )
   assert.equal((await page.goto(plan.link))?.status(), 410)
   await page.getByRole('heading', { name: 'No hay pagos pendientes' }).waitFor()
   await axe(page, 'the recovery page without outstanding payments')

@@ -83,6 +83,7 @@ export async function openDeployment(
     database,
     installation,
     query,
+    sql: database.sql,
     processes,
     all,
     url: installation.url,

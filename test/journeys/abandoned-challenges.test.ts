@@ -10,7 +10,7 @@ import { startRecovery } from '../support/plan-recovery.ts'
 
 const fixture = await startRecovery()
 after(fixture.close)
-const { atLink, bringForward, merchant, processor, query, run, server, settle, shown, stateOf, visit } = fixture
+const { atLink, bringForward, merchant, processor, sql, run, server, settle, shown, stateOf, visit } = fixture
 
 const HOUR = 3_700
 const DAY = 25 * 3_600
@@ -43,7 +43,7 @@ const atProcessor = async () =>
 const contradictions = () => server.logged.filter((line) => line.includes('a provider contradicts')).length
 
 async function attemptOfSession(id: string) {
-  const [row] = await query<{ id: string; outcome: string | null; stage: string; action_sent_at: Date | null }>(
+  const [row] = await sql.rows<{ id: string; outcome: string | null; stage: string; action_sent_at: Date | null }>(
     `select t.id, t.outcome, t.stage, t.action_sent_at from payment_attempts t
        join payments p on p.shard = t.shard and p.id = t.payment_id
      where p.payment_session_id = $1 order by t.number desc limit 1`,
@@ -153,7 +153,7 @@ test('an error before the result is sent changes nothing, and the challenge is s
   const customer = visit(made)
   const back = await backFrom(await challenged(customer))
   const { id } = await attemptOfSession(made.id)
-  await query("update payment_attempts set action_state_sealed = 'unreadable' where id = $1", [id])
+  await sql.write("update payment_attempts set action_state_sealed = 'unreadable' where id = $1", [id])
   assert.equal((await open(back)).status, 303)
   const { stage, action_sent_at } = await attemptOfSession(made.id)
   assert.deepEqual([stage, action_sent_at], ['RequiresAction', null])
@@ -174,7 +174,9 @@ test('a challenge whose result may have been sent is never canceled, and its lat
   const { id, action_sent_at } = await attemptOfSession(made.id)
   assert.ok(action_sent_at)
   // A killed process leaves the stage unchanged.
-  await query("update payment_attempts set stage = 'RequiresAction', challenge_locked_until = null where id = $1", [id])
+  await sql.write("update payment_attempts set stage = 'RequiresAction', challenge_locked_until = null where id = $1", [
+    id,
+  ])
   await settle(DAY)
   const cancel = change(server, merchant.account, 'updatePaymentSession', { id: made.id, status: 'Canceled' })
   await assert.rejects(cancel, /INVALID_STATE/)

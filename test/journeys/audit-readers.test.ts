@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deleteOldAuditReadings } from '../../src/accounts/index.ts'
+import { inEachCell, sum } from '../support/in-each-cell.ts'
 import { startTestServer, type TestAccount } from '../support/server.ts'
 
 const MINUTE_MS = 60_000
@@ -121,12 +122,12 @@ test('expired rows about reads are deleted', async () => {
   const { organization } = await agencyWithOrganization()
   await read(organization.key)
   const rows = async () => await sql.rows('select account_id from audit_readings')
-  await deleteOldAuditReadings(server.services)
+  await inEachCell(server.services, (ofCell) => deleteOldAuditReadings(ofCell))
   assert.deepEqual(
     (await rows()).filter(({ account_id }) => account_id === organization.account.id),
     [{ account_id: organization.account.id }],
   )
   server.clock.advance(61 * MINUTE_MS)
-  assert.ok((await deleteOldAuditReadings(server.services)) > 0)
+  assert.ok(sum(await inEachCell(server.services, (ofCell) => deleteOldAuditReadings(ofCell))) > 0)
   assert.deepEqual(await rows(), [])
 })

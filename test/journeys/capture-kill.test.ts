@@ -30,7 +30,7 @@ interface Ending {
 /** Opens an organization whose payments are captured and voided while processes die. */
 async function openShop(t: TestContext) {
   const deployment = await openDeployment(t)
-  const { processor, query } = deployment
+  const { processor, sql } = deployment
   const { key } = await deployment.organization('Shop')
   const untilUp = () => until('a process is not up', async () => deployment.isUp(), Boolean, WAIT_MS)
 
@@ -85,7 +85,7 @@ async function openShop(t: TestContext) {
       capturedAmount,
       captureRequests: [{ status: 'Succeeded' }],
     })
-    const attempts = await query<{ id: string }>('select id from payment_attempts where payment_id = $1', [
+    const attempts = await sql.rows<{ id: string }>('select id from payment_attempts where payment_id = $1', [
       requireId('pay', ending.paymentId, 'Payment').uuid,
     ])
     const { charges } = await processor.ledger(API_KEY)
@@ -102,7 +102,7 @@ async function openShop(t: TestContext) {
 
 test('after kills during captures, voids and an import, each has taken effect exactly once', async (t) => {
   const { deployment, untilUp, made, authorized, end, endsOnce, shownReports } = await openShop(t)
-  const { processes, processor, query } = deployment
+  const { processes, processor, sql } = deployment
   await untilUp()
   const configuration = await made('providerConfigurationCreate', {
     ...NEW_CONFIGURATION,
@@ -155,20 +155,20 @@ test('after kills during captures, voids and an import, each has taken effect ex
     const dying = withEnv(deployment.installation, { TALLYSTICK_CRASH_AT: point })
     const died = await tallystick(t, dying, ...fetched)
     assert.equal(died.signal, 'SIGKILL', died.stderr)
-    assert.equal((await query('select from settlement_lines')).length > 0, true)
+    assert.equal((await sql.rows('select from settlement_lines')).length > 0, true)
     assert.equal((await shownReports()).length, 0)
-    await query("update settlement_reports set lease_until = lease_until - interval '1 hour'")
+    await sql.write("update settlement_reports set lease_until = lease_until - interval '1 hour'")
     const { code, stdout, stderr } = await tallystick(t, deployment.installation, ...fetched, '--json')
     assert.equal(code, 0, stderr)
     const { id } = JSON.parse(stdout) as { id: string }
     assert.deepEqual(await shownReports(), [{ id, lineCount: captures.length + 1, differenceCount: 0 }])
-    const lines = await query<{ payment_id: string | null; amount_minor: string }>(
+    const lines = await sql.rows<{ payment_id: string | null; amount_minor: string }>(
       "select payment_id, amount_minor from settlement_lines where type = 'Charge' order by payment_id",
     )
     assert.deepEqual(
       lines.map(({ payment_id, amount_minor }) => [payment_id, Number(amount_minor)]),
       captures.map(({ paymentId }) => [requireId('pay', paymentId, 'Payment').uuid, 1_250]).toSorted(),
     )
-    assert.equal((await query("select from events where type = 'settlement.imported'")).length, 1)
+    assert.equal((await sql.rows("select from events where type = 'settlement.imported'")).length, 1)
   })
 })

@@ -113,7 +113,7 @@ test('a stored card that has expired is not offered, until its issuer reports a 
   const stored = await fixture.storedMethod(merchant)
   const other = await fixture.storedMethod(merchant, { contactId: stored.contactId, number: MASTERCARD })
   const expireIn = (year: number) =>
-    fixture.query('update payment_methods set expiration_year = $2 where id = $1', [stored.id, year])
+    fixture.sql.write('update payment_methods set expiration_year = $2 where id = $1', [stored.id, year])
   const offered = async () => {
     const made = await createSession(merchant, { contactId: stored.contactShownId })
     return (await availableSources(made))?.methods.map(({ id }) => id)

@@ -88,7 +88,7 @@ test('a plan from a vault token is not created while the key is revoked', async 
     const text = 'mutation ($input: PaymentPlanCreateInput!) { made: paymentPlanCreate(input: $input) { id status } }'
     return server.ask<{ made: { status: string } }>(merchant.account.key, text, { input })
   }
-  const plans = () => fixture.query<{ status: string }>('select status from payment_plans order by id')
+  const plans = () => fixture.sql.rows<{ status: string }>('select status from payment_plans order by id')
   await revoke()
   const count = (await plans()).length
   assert.equal((await create()).errors?.[0]?.extensions.code, 'PROVIDER_UNAVAILABLE')

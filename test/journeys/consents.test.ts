@@ -112,7 +112,7 @@ test('a recovery replaces the consent of a plan, and earlier payments keep their
   const consent = await consentOf('paymentPlan', plan.shownId)
   assert.notEqual(consent?.id, before?.id)
   assert.deepEqual(consent?.purposes, ['Recovery', 'MethodChange', 'Storage'])
-  const payments = await recovery.query<{ id: string }>(
+  const payments = await recovery.sql.rows<{ id: string }>(
     'select id from payments where payment_plan_id = $1 order by created_at, id',
     [plan.id],
   )
@@ -123,7 +123,7 @@ test('a recovery replaces the consent of a plan, and earlier payments keep their
   // Later charges are made under the new consent.
   await recovery.bringForward(plan, 7)
   await recovery.run()
-  const [latest] = await recovery.query<{ id: string }>(
+  const [latest] = await recovery.sql.rows<{ id: string }>(
     'select id from payments where payment_plan_id = $1 order by created_at desc, id desc limit 1',
     [plan.id],
   )

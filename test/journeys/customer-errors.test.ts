@@ -5,7 +5,7 @@ import { crashingAt } from '../support/customer-races.ts'
 
 const fixture = await startCheckout()
 after(fixture.close)
-const { createSession, query, server, visit } = fixture
+const { createSession, sql, server, visit } = fixture
 const merchant = await fixture.merchant()
 
 type Customer = ReturnType<typeof visit>
@@ -16,11 +16,11 @@ const open = async () => visit(await createSession(merchant))
 
 /** Runs something while the table of sessions does not exist. */
 async function withoutSessions<Result>(run: () => Promise<Result>): Promise<Result> {
-  await query('alter table payment_sessions rename to payment_sessions_away')
+  await sql.write('alter table payment_sessions rename to payment_sessions_away')
   try {
     return await run()
   } finally {
-    await query('alter table payment_sessions_away rename to payment_sessions')
+    await sql.write('alter table payment_sessions_away rename to payment_sessions')
   }
 }
 

@@ -9,7 +9,7 @@ import { sessionTerms } from '../support/valid-inputs.ts'
 
 const fixture = await startRecovery()
 after(fixture.close)
-const { atLink, createSession, merchant, newContact, newPastDuePlan, query, read, server, session, visit } = fixture
+const { atLink, createSession, merchant, newContact, newPastDuePlan, sql, read, server, session, visit } = fixture
 
 const HIDDEN = ['lost_card', 'stolen_card', 'suspected_fraud']
 const CODES = Object.keys(REASON_OF_DECLINE)
@@ -48,7 +48,7 @@ for (const [kind, open] of Object.entries(declinedCustomers)) {
     const customer = await open()
     const answers = new Map<string, string>()
     for (const code of [...CODES, 'a_code_of_a_later_version']) {
-      await query("update payments set decline_code = $1 where status = 'Failed'", [code])
+      await sql.write("update payments set decline_code = $1 where status = 'Failed'", [code])
       const text = await responsesTo(visitAt(customer.link))
       assert.doesNotMatch(text, /declineCode|lost_card|stolen_card|suspected_fraud|later_version/, code)
       const { reason = '' } = (await customer.status()).body

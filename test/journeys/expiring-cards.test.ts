@@ -6,14 +6,17 @@ import { announceReminders } from '../../src/plans/announce-reminders.ts'
 import { armCrashPoint } from '../../src/platform/crash-point.ts'
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import { change } from '../support/change.ts'
+import { inEachCell } from '../support/in-each-cell.ts'
 import { storedCard, storeMethod } from '../support/payment-methods.ts'
 import type { Merchant } from '../support/payments.ts'
 import { startTestClocks } from '../support/test-clocks.ts'
 
 const fixture = await startTestClocks()
 after(fixture.close)
-const { advance, merchantAt, query, server } = fixture
+const { advance, merchantAt, sql, server } = fixture
 const { services } = server
+
+const announceInEachCell = () => inEachCell(services, (ofCell) => announceReminders(ofCell))
 
 /** Stores a card that expires at the end of a month of 2026. */
 async function store(merchant: Merchant, expirationMonth: number) {
@@ -28,7 +31,7 @@ async function store(merchant: Merchant, expirationMonth: number) {
 
 /** Returns the announcements of a card, with their times. */
 async function announced(id: string) {
-  const rows = await query<{ payload: string; occurred_at: Date }>(
+  const rows = await sql.rows<{ payload: string; occurred_at: Date }>(
     "select payload, occurred_at from events where subject_id = $1 and type = 'payment_method.expiring' order by id",
     [id],
   )
@@ -49,7 +52,7 @@ test('a card is announced 60, 30 and 7 days before the end of its last month, on
     { ...shown, daysBefore: 30, at: '2026-06-01T00:00' },
     { ...shown, daysBefore: 7, at: '2026-06-24T00:00' },
   ])
-  assert.deepEqual(await query('select from reminders where subject_id = $1', [id]), [])
+  assert.deepEqual(await sql.rows('select from reminders where subject_id = $1', [id]), [])
 })
 
 test('a renewed card is announced by its new date, and a deleted or Invalid one is not announced', async () => {
@@ -84,18 +87,18 @@ test('after an outage the newest announcement is made, once despite a crash, and
   const now = new Date(services.wallNow())
   const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
   const left = (end - now.getTime()) / 86_400_000
-  const [method] = await query<{ id: string }>(
+  const [method] = await sql.rows<{ id: string }>(
     `update payment_methods set expiration_year = $2, expiration_month = $3 where org_id = $1 returning id`,
     [merchant.account.account.id, now.getUTCFullYear(), now.getUTCMonth() + 1],
   )
   assert.ok(method)
-  await query("update reminders set due_at = $2 where subject_id = $1 and kind = 'CardExpiring'", [method.id, now])
+  await sql.write("update reminders set due_at = $2 where subject_id = $1 and kind = 'CardExpiring'", [method.id, now])
   armCrashPoint('reminder: written', () => {
     throw new Error('killed')
   })
-  await announceReminders(services)
+  await announceInEachCell()
   assert.deepEqual(await announced(method.id), [])
-  await Promise.all([announceReminders(services), announceReminders(services)])
+  await Promise.all([announceInEachCell(), announceInEachCell()])
   const [only, ...others] = await announced(method.id)
   assert.deepEqual([only.isUsedByPlan, others], [true, []])
   assert.equal(only.daysBefore, left <= 7 ? 7 : left <= 30 ? 30 : 60)

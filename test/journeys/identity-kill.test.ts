@@ -15,7 +15,7 @@ type Answer = TestAnswer<{ readonly made: StartedIdv } | null>
 
 test('after kills during verifications, each person becomes one contact, which is announced once', async (t) => {
   const deployment = await openDeployment(t)
-  const { query, processes, processor } = deployment
+  const { sql, processes, processor } = deployment
   const { key } = await deployment.organization('Shop')
   const untilUp = () => until('a process is not up', async () => deployment.isUp(), Boolean, WAIT_MS)
   const send = (index: number): Promise<Answer> =>
@@ -40,7 +40,7 @@ test('after kills during verifications, each person becomes one contact, which i
     return session
   }
 
-  const completed = async () => (await query("select from events where type = 'contact.idv.completed'")).length
+  const completed = async () => (await sql.rows("select from events where type = 'contact.idv.completed'")).length
 
   await untilUp()
   const input = { ...NEW_CONFIGURATION, credentials: { sandbox: { apiKey: 'kill-shop' } } }
@@ -80,6 +80,6 @@ test('after kills during verifications, each person becomes one contact, which i
   await until('all are announced', reportedCount, (count) => count >= people, WAIT_MS)
   await until('no job is due', deployment.isNothingDue, Boolean, WAIT_MS)
   assert.equal(await completed(), people)
-  assert.equal((await query('select from contacts')).length, people)
-  assert.equal((await query('select from identity_sessions where contact_id is null')).length, 0)
+  assert.equal((await sql.rows('select from contacts')).length, people)
+  assert.equal((await sql.rows('select from identity_sessions where contact_id is null')).length, 0)
 })

@@ -186,7 +186,10 @@ test('no secret is stored, logged, announced or repeated in an error, and the se
   )
 
   const left = 'num_nonnulls(person_name, person_email, person_phone) > 0'
-  assert.deepEqual(await fixture.query(`select status from identity_sessions where status <> 'Active' and ${left}`), [])
+  assert.deepEqual(
+    await fixture.sql.rows(`select status from identity_sessions where status <> 'Active' and ${left}`),
+    [],
+  )
 
   const people = [`Given${MARK}`, `Ruined${MARK}`, `Stranger${MARK}`, `${MARK}@example.test`]
   const productLog = server.logged.join('')

@@ -6,12 +6,13 @@ import { applyNotifications, decline } from '../../src/payments/providers/index.
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import { change } from '../support/change.ts'
 import { pageAccount, pageCard, startCheckout } from '../support/checkout.ts'
+import { inEachCell } from '../support/in-each-cell.ts'
 import { ACCOUNT_NUMBER, VISA } from '../support/instruments.ts'
 import { originOf } from '../support/payments.ts'
 
 const fixture = await startCheckout()
 after(fixture.close)
-const { createSession, methods, newContact, processor, query, read, server, session, visit } = fixture
+const { createSession, methods, newContact, processor, sql, read, server, session, visit } = fixture
 const { services } = server
 const merchant = await fixture.merchant()
 await change(server, merchant.account, 'providerConfigurationUpdate', {
@@ -36,7 +37,7 @@ test('a credential reported after its payment is stored for the customer', async
   assert.equal(status, 'Completed')
   assert.equal((await read(merchant, paymentId ?? '')).paymentMethodId, null)
   await processor.flush()
-  await applyNotifications(services, [handler])
+  await inEachCell(services, (ofCell) => applyNotifications(ofCell, [handler]))
   const [method] = await methods(merchant, contactId)
   const payment = await read(merchant, paymentId ?? '')
   assert.ok(method)
@@ -44,7 +45,7 @@ test('a credential reported after its payment is stored for the customer', async
   const text =
     "select payload::json #>> '{previous,paymentMethodId}' as before from events where subject_id = $1 and type = $2"
   const { uuid } = requireId('pay', payment.id, 'Payment')
-  assert.deepEqual(await query(text, [uuid, 'payment.updated']), [{ before: null }])
+  assert.deepEqual(await sql.rows(text, [uuid, 'payment.updated']), [{ before: null }])
 })
 
 test('an account stored by a debit in flight is invalid when that debit gets a hard decline', async () => {

@@ -69,11 +69,11 @@ test('a charge that loses its lease before it is written charges nothing', async
     statement,
     method.id,
     () => charge(merchant, { ...TERMS, amount: '36.00' }, keyed('overtaken')),
-    () => fixture.query(takeOver),
+    () => fixture.sql.write(takeOver),
   )
   assert.equal(errors?.[0]?.extensions.code, 'CONFLICT')
   assert.equal((await charged(3600)).length, 0)
-  assert.deepEqual(await fixture.query('select from payments where amount_minor = 3600'), [])
+  assert.deepEqual(await fixture.sql.rows('select from payments where amount_minor = 3600'), [])
 })
 
 test('copies of a payment from a token, and of its refund, have one effect each', async () => {

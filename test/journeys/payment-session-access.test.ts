@@ -164,9 +164,9 @@ test('no log, event or response contains a link or an instrument, and the audit 
   const secret = made.link.slice(made.link.lastIndexOf('/') + 1)
   const logged = server.logged.join('')
   assert.ok(!logged.includes(secret) && !logged.includes(VISA))
-  const events = await fixture.query<{ payload: string }>('select payload from events')
+  const events = await fixture.sql.rows<{ payload: string }>('select payload from events')
   assert.ok(events.every(({ payload }) => !payload.includes(secret)))
-  const entries = await fixture.query<{ action: string; actor_account_id: string | null; address: string | null }>(
+  const entries = await fixture.sql.rows<{ action: string; actor_account_id: string | null; address: string | null }>(
     `select action, actor_account_id, address from audit_entries
      where request_id is not null and action in ('vaultTokenizeCard', 'checkout.pay', 'vault.instrument.authorize') order by id desc limit 3`,
   )

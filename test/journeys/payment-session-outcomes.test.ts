@@ -9,6 +9,7 @@ import { plus } from '../../src/platform/time/index.ts'
 import { releaseOrphanedUses } from '../../src/vault/index.ts'
 import { change } from '../support/change.ts'
 import { pageCard, type ShownSession, startCheckout, visitAt } from '../support/checkout.ts'
+import { inEachCell, sum } from '../support/in-each-cell.ts'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 
 const fixture = await startCheckout()
@@ -24,7 +25,7 @@ await change(server, merchant.account, 'providerConfigurationUpdate', {
 /** Delivers the processor's notifications, and applies them as a worker does. */
 async function applyProcessorNotifications(): Promise<void> {
   await processor.flush()
-  await applyNotifications(services, [paymentEventHandler(whenSettled)])
+  await inEachCell(services, (ofCell) => applyNotifications(ofCell, [paymentEventHandler(whenSettled)]))
 }
 
 const tryToCancel = ({ id }: ShownSession) =>
@@ -162,7 +163,7 @@ test('a lost response is polled until the provider reports, and charges once', a
 
   // The session expires, and a payment in progress may still finish.
   server.clock.advance(2 * 60_000)
-  assert.equal(await expireOverduePaymentSessions(services), 0)
+  assert.equal(sum(await inEachCell(services, (ofCell) => expireOverduePaymentSessions(ofCell))), 0)
   assert.equal((await session(merchant, made.id)).status, 'Active')
   server.clock.advance(-2 * 60_000)
 
@@ -190,14 +191,17 @@ test('twenty concurrent windows make one charge', async () => {
     assert.equal((await customer.status()).body.status, 'completed')
     assert.equal((await merchant.ledger()).charges.length, before + 1)
     const { uuid } = requireId('pss', made.id, 'Session')
-    const rows = await fixture.query('select id from payments where payment_session_id = $1', [uuid])
+    const rows = await fixture.sql.rows('select id from payments where payment_session_id = $1', [uuid])
     assert.equal(rows.length, 1)
   }
   // The second customer may have reserved a card that is not charged. A job releases it.
   server.clock.advance(16 * 60_000)
-  await releaseOrphanedUses(services, new Map([['Payment', paymentExists(services)]]))
+  await inEachCell(services, (ofCell) => releaseOrphanedUses(ofCell, new Map([['Payment', paymentExists(ofCell)]])))
   server.clock.advance(-16 * 60_000)
-  assert.deepEqual(await fixture.query('select token_id from vault_token_uses where token_id = any($1)', [given]), [])
+  assert.deepEqual(
+    await fixture.sql.rows('select token_id from vault_token_uses where token_id = any($1)', [given]),
+    [],
+  )
 })
 
 test('no method is stored for a contact deleted during the payment, and a decline ends the session', async () => {
@@ -218,7 +222,7 @@ test('no method is stored for a contact deleted during the payment, and a declin
     assert.equal((await session(merchant, made.id)).status, became)
     assert.equal((await methods(merchant, contactId)).length, 0)
     // If the provider stored the method, it is recorded, so that it can be removed there.
-    const kept = await fixture.query(
+    const kept = await fixture.sql.rows(
       `select from payment_methods m join jobs j on j.subject_id = m.id and j.kind = 'ForgetCredential'
        where m.contact_id = $1 and m.deleted_at is not null`,
       [parseId('con', contactId)?.uuid],

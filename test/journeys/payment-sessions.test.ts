@@ -83,7 +83,7 @@ test('a declined customer tries again, and there is one payment with two attempt
     'payment_session.completed',
     'payment.succeeded',
   ])
-  const attempts = await fixture.query<{ number: number; outcome: string }>(
+  const attempts = await fixture.sql.rows<{ number: number; outcome: string }>(
     'select t.number, t.outcome from payment_attempts t join payments p on p.id = t.payment_id order by t.id desc limit 2',
   )
   assert.deepEqual(

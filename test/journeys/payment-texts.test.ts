@@ -7,7 +7,7 @@ import { startRecovery } from '../support/plan-recovery.ts'
 
 const fixture = await startRecovery()
 after(fixture.close)
-const { bringForward, createSession, merchant, newContact, query, run, server, storedMethod, token, visit } = fixture
+const { bringForward, createSession, merchant, newContact, sql, run, server, storedMethod, token, visit } = fixture
 
 const TEXTS = { statementDescriptor: 'EXAMPLE GYM', description: 'Membership', transactionRef: 'member-77' }
 const SHOWN = Object.keys(TEXTS).join(' ')
@@ -24,7 +24,7 @@ async function textsOf(name: 'payment' | 'paymentPlan' | 'paymentPlanSession', i
 
 /** Returns the texts of all payments of a plan by its uuid, oldest first. */
 async function paymentTextsOf({ id }: { readonly id: string }): Promise<object[]> {
-  const rows = await query<{ id: string }>(
+  const rows = await sql.rows<{ id: string }>(
     'select id from payments where payment_plan_id = $1 and not is_verification order by id',
     [id],
   )
@@ -42,7 +42,7 @@ const planTerms = { amount: '49.90', currency: 'USD', frequency: 'Weekly', occur
 
 /** Returns the records of an operation's event, as its payload shows them. */
 async function eventData(id: string, type: string): Promise<object> {
-  const rows = await query<{ payload: string }>('select payload from events where type = $1 and payload like $2', [
+  const rows = await sql.rows<{ payload: string }>('select payload from events where type = $1 and payload like $2', [
     type,
     `%"id":"${id}"%`,
   ])
@@ -60,7 +60,7 @@ test('the first payment at a session and all later ones of its plan have the tex
     if (pendingId !== null) assert.deepEqual(await textsOf('paymentPlan', pendingId), TEXTS)
     assert.equal((await visit({ link }).pay(pageCard())).body.status, 'completed')
     assert.deepEqual(await lastCharge(), { statementDescriptor: 'EXAMPLE GYM', description: 'Membership' })
-    const [plan] = await query<{ id: string }>('select id from payment_plans order by id desc limit 1')
+    const [plan] = await sql.rows<{ id: string }>('select id from payment_plans order by id desc limit 1')
     const planId = formatId('ppl', plan!.id)
     assert.deepEqual(await textsOf('paymentPlan', planId), TEXTS)
     await bringForward(plan!, 8)
@@ -97,7 +97,7 @@ test('a plan of a stored method or of a vault token has its own texts, or else t
     const terms = { ...input, ...source, ...own, authorization: AUTHORIZATION }
     const { id } = await change(server, merchant.account, 'paymentPlanCreate', terms)
     assert.deepEqual(await textsOf('paymentPlan', id), { ...NOTHING, ...own })
-    const [plan] = await query<{ id: string }>('select id from payment_plans order by id desc limit 1')
+    const [plan] = await sql.rows<{ id: string }>('select id from payment_plans order by id desc limit 1')
     await bringForward(plan!, 1)
     await run()
     assert.deepEqual(await paymentTextsOf(plan!), [{ ...own, statementDescriptor: 'CLIMBING CLUB' }])
@@ -119,7 +119,7 @@ test('the payment of a session has its texts, and keeps them for a second attemp
   const customer = visit({ link })
   assert.equal((await customer.pay(pageCard('4000000000000002'))).body.status, 'declined')
   assert.equal((await customer.pay(pageCard())).body.status, 'completed')
-  const [row] = await query<{ id: string }>('select id from payments order by id desc limit 1')
+  const [row] = await sql.rows<{ id: string }>('select id from payments order by id desc limit 1')
   assert.deepEqual(await textsOf('payment', formatId('pay', row!.id)), TEXTS)
   assert.deepEqual(await lastCharge(), { statementDescriptor: 'EXAMPLE GYM', description: 'Membership' })
   const { statementDescriptor } = (await eventData(id, 'payment_session.created')) as typeof TEXTS

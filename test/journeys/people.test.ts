@@ -6,6 +6,7 @@ import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import { createMailer } from '../../src/platform/mail/index.ts'
 import { runJobs } from '../../src/platform/queue/index.ts'
 import { jobHandlers } from '../../src/worker.ts'
+import { inEachCell } from '../support/in-each-cell.ts'
 import { countBlockedSessions, whileChangeIsOpen } from '../support/open-change.ts'
 import { signedInPeople, type TestPerson } from '../support/people.ts'
 import { until } from '../support/process.ts'
@@ -48,7 +49,7 @@ const mailer = createMailer({ by: 'mailbox' }, server.services.wallNow)
 
 /** Runs due jobs. Returns the text of the latest message to an address. */
 async function latestMail(email: string): Promise<string> {
-  await runJobs(server.services, jobHandlers(server.services, mailer))
+  await inEachCell(server.services, (ofCell) => runJobs(ofCell, jobHandlers(ofCell, mailer)))
   return mailer?.mailbox?.find(({ to }) => to.toLowerCase() === email)?.text ?? ''
 }
 

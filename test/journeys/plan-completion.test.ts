@@ -8,7 +8,7 @@ import { startPlanCheckout } from '../support/plan-checkout.ts'
 
 const fixture = await startPlanCheckout()
 after(fixture.close)
-const { confirm, eventsOfAll, merchant, methods, plan, plansOf, planSession, query, read, server, session } = fixture
+const { confirm, eventsOfAll, merchant, methods, plan, plansOf, planSession, sql, read, server, session } = fixture
 const { today, paymentsOf, processor, visit } = fixture
 
 const LATER = '2090-01-31'
@@ -50,7 +50,7 @@ test('a customer agrees to a plan whose first day is today, and pays its first o
     'payment.succeeded',
   ])
   // The terms are stored as the customer read them.
-  const [kept] = await query<{ text: string; text_version: string; ip_address: string; user_agent: string }>(
+  const [kept] = await sql.rows<{ text: string; text_version: string; ip_address: string; user_agent: string }>(
     'select n.* from consents n join payment_plan_consents u on u.consent_id = n.id where u.plan_id = $1',
     [requireId('ppl', started.id, 'Plan').uuid],
   )

@@ -15,7 +15,7 @@ interface Answer {
 
 test('after a kill at any point of the request, repeating it returns one plan', async (t) => {
   const deployment = await openDeployment(t)
-  const { processor, query, processes } = deployment
+  const { processor, sql, processes } = deployment
   const shop = await deployment.organization('Shop')
   const apiKey = 'kill-shop'
   const untilUp = () => until('a process is not up', async () => deployment.isUp(), Boolean, WAIT_MS)
@@ -61,7 +61,7 @@ test('after a kill at any point of the request, repeating it returns one plan', 
     await death
     const status = async () => {
       if (!deployment.isUp()) return null
-      await query('update jobs set due_at = created_at where due_at > created_at')
+      await sql.write('update jobs set due_at = created_at where due_at > created_at')
       const { data, errors } = await send()
       if (errors) assert.equal(errors[0]?.extensions.code, 'CONFLICT', JSON.stringify(errors))
       return data?.made.status ?? null
@@ -69,7 +69,7 @@ test('after a kill at any point of the request, repeating it returns one plan', 
     await until(`${point}: the plan does not start`, status, (each) => each === 'Active', WAIT_MS)
     assert.equal(processes.api.diedAt.get(point), 1)
   }
-  const plans = await query<{ status: string }>('select status from payment_plans')
+  const plans = await sql.rows<{ status: string }>('select status from payment_plans')
   assert.deepEqual(
     plans.map(({ status }) => status),
     POINTS.map(() => 'Active'),

@@ -172,7 +172,7 @@ test('the stored credential of a plan that is canceled while its verification se
     await tx.run(writePlanStatus, key)
     settling = settle()
     const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    for (let poll = 0; poll < 300 && (await fixture.query(text)).length === 0; poll++);
+    for (let poll = 0; poll < 300 && (await fixture.sql.rows(text)).length === 0; poll++);
   })
   await settling
   assert.deepEqual([(await plan(id)).status, await verificationsOf(id)], ['Canceled', ['Succeeded']])

@@ -9,8 +9,7 @@ import { refusalOf, startPlansFromTokens } from '../support/plans-from-tokens.ts
 
 const fixture = await startPlansFromTokens()
 after(fixture.close)
-const { bankToken, chargeDue, create, eventsOf, merchant, newContact, plan, planOf, plansOf, processor, query } =
-  fixture
+const { bankToken, chargeDue, create, eventsOf, merchant, newContact, plan, planOf, plansOf, processor, sql } = fixture
 const { server, settle, verificationsOf, storedOf, terms, token, tokenState, update, today } = fixture
 
 test('a plan starts with the card of a vault token, which is stored, and nothing is charged yet', async () => {
@@ -31,7 +30,7 @@ test('a plan starts with the card of a vault token, which is stored, and nothing
   )
   // The plan has stored its method, so the token is used up.
   assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: true })
-  const [kept] = await query<{ text: string; ip_address: string }>(
+  const [kept] = await sql.rows<{ text: string; ip_address: string }>(
     'select n.* from consents n join payment_plan_consents u on u.consent_id = n.id where u.plan_id = $1',
     [requireId('ppl', id, 'Plan').uuid],
   )
@@ -214,7 +213,7 @@ test('a change of card that is declined after an unknown outcome is announced by
   await settle()
   assert.deepEqual(await verificationsOf(id), ['Succeeded', 'Failed'])
   assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.activated', 'payment_plan.updated'])
-  const [row] = await query<{ payload: string }>(
+  const [row] = await sql.rows<{ payload: string }>(
     `select payload from events where subject_id = $1 and type = 'payment_plan.updated'`,
     [requireId('ppl', id, 'Plan').uuid],
   )
@@ -233,7 +232,7 @@ test('a plan whose verification an operator settles does not start: its stored c
   await processor.fault('error_before', { operation: 'charge', count: 100 })
   await settle(3 * 24 * 3_600)
   assert.equal((await plan(id)).status, 'Pending')
-  const [attempt] = await query<{ id: string }>(
+  const [attempt] = await sql.rows<{ id: string }>(
     'select a.id from payment_attempts a join payments p on p.id = a.payment_id where p.payment_plan_id = $1',
     [requireId('ppl', id, 'Plan').uuid],
   )

@@ -161,7 +161,7 @@ test('each change is in the audit log', async () => {
   await markPaid(plan, 1)
   await waive(plan, 2)
   await skipNext(plan)
-  const rows = await fixture.query<{ action: string }>(
+  const rows = await fixture.sql.rows<{ action: string }>(
     'select action from audit_entries where record_id = $1 order by id',
     [plan.id],
   )

@@ -10,7 +10,7 @@ import { startRecovery } from '../support/plan-recovery.ts'
 
 const fixture = await startRecovery()
 after(fixture.close)
-const { atLink, bringForward, merchant, newPlan, newPastDuePlan, query, run, server, shown, stateOf } = fixture
+const { atLink, bringForward, merchant, newPlan, newPastDuePlan, sql, run, server, shown, stateOf } = fixture
 
 /** Returns the recovery link of a plan in any state. */
 const linkOf = (id: string) => planLinkOf(server.services, id)
@@ -60,7 +60,7 @@ test('after twenty attempts within a day a customer has to wait for a day', asyn
     ['Failed', 'Failed', 'Failed'],
   )
   // Makes the attempts a day older.
-  await query(
+  await sql.write(
     `update payment_attempts set created_at = created_at - interval '1 day'
      where payment_id in (select id from payments where payment_plan_id = $1)`,
     [plan.id],
@@ -151,7 +151,7 @@ test('no event contains the link, and another organization does not get it eithe
   const plan = await newPastDuePlan()
   const secret = plan.link.split('/').at(-1) ?? ''
   const { uuid } = requireId('ppl', plan.shownId, 'Plan')
-  const events = await query<{ payload: string }>('select payload::text from events where subject_id = $1', [uuid])
+  const events = await sql.rows<{ payload: string }>('select payload::text from events where subject_id = $1', [uuid])
   assert.ok(events.length > 0 && events.every(({ payload }) => !payload.includes(secret)))
   const otherOrganization = await server.account('Organization')
   const text = 'query ($id: ID!) { paymentPlan(id: $id) { recoveryLink } }'

@@ -11,8 +11,7 @@ import { startRecovery } from '../support/plan-recovery.ts'
 
 const fixture = await startRecovery()
 after(fixture.close)
-const { atLink, bringForward, chargesNow, merchant, query, newRetriedPlan, run, server, settle, shown, stateOf } =
-  fixture
+const { atLink, bringForward, chargesNow, merchant, sql, newRetriedPlan, run, server, settle, shown, stateOf } = fixture
 
 type Plan = Awaited<ReturnType<typeof newRetriedPlan>>
 
@@ -49,7 +48,7 @@ test('while retries are planned, the page shows reason and date, and paying ther
     [failure.instrument?.type, failure.instrument?.last4],
     ['Card', SANDBOX_CARDS.declinedLater.slice(-4)],
   )
-  const [row] = await query<{ day: string }>(
+  const [row] = await sql.rows<{ day: string }>(
     "select to_char(retry_at at time zone 'UTC', 'YYYY-MM-DD') as day from payment_plan_occurrences where plan_id = $1 and number = 1",
     [plan.id],
   )
@@ -149,7 +148,7 @@ test('a returned debit shows its reason', async () => {
 test('the page shows no hidden code, whatever code is stored', async () => {
   const plan = await newRetriedPlan()
   for (const [code, reason] of Object.entries(REASON_OF_DECLINE)) {
-    await query("update payments set decline_code = $1 where payment_plan_id = $2 and status = 'Failed'", [
+    await sql.write("update payments set decline_code = $1 where payment_plan_id = $2 and status = 'Failed'", [
       code,
       plan.id,
     ])

@@ -194,7 +194,7 @@ test("a method set during a customer's debit in flight stays set", async () => {
 
 /** Applies a provider's success of the plan's last attempt, with or without a stored method. */
 async function deliverPaid({ id }: { readonly id: string }, stored: StoredCredential | null): Promise<void> {
-  const [attempt] = await fixture.query<{ id: string; payment_id: string; reference: string }>(
+  const [attempt] = await fixture.sql.rows<{ id: string; payment_id: string; reference: string }>(
     `select t.id, t.payment_id, t.provider_reference as reference from payment_attempts t
        join payments p on p.id = t.payment_id where p.payment_plan_id = $1 order by t.id desc limit 1`,
     [id],

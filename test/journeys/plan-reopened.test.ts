@@ -8,8 +8,7 @@ import { agreement } from '../support/valid-inputs.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { bringForward, chargesOf, eventsOf, newPlan, processor, query, run, runNow, server, setPolicy, stateOf } =
-  fixture
+const { bringForward, chargesOf, eventsOf, newPlan, processor, sql, run, runNow, server, setPolicy, stateOf } = fixture
 const { settle, statusesOf } = fixture
 const merchant = await fixture.merchant()
 
@@ -41,7 +40,7 @@ test('an occurrence that is not due is scheduled again after a mark, a waiver or
   for (const number of [2, 3, 4]) await reopen(live, number)
   assert.equal(await statusesOf(live), 'Active Succeeded Scheduled Scheduled Scheduled Scheduled')
   assert.equal((await stateOf(live)).remaining, 4)
-  const [row] = await query(
+  const [row] = await sql.rows(
     `select tender, paid_reference, paid_date, waiver_reason from payment_plan_occurrences
      where plan_id = $1 and number = 2`,
     [live.id],
@@ -94,7 +93,7 @@ test('events keep how, when and by which reference it was paid, and why it was w
   await ask('paymentPlanOccurrenceWaive', plan, { number: 2, reason: 'Goodwill' })
   await reopen(plan, 2)
   type Payload = { readonly data: { readonly occurrence: object }; readonly previous?: { readonly occurrence: object } }
-  const rows = await query<{ payload: string }>(
+  const rows = await sql.rows<{ payload: string }>(
     `select payload from events where subject_id = $1 and type like 'payment_plan.occurrence_%' order by id`,
     [plan.id],
   )
@@ -141,7 +140,7 @@ test('it is in the audit log, and a charge that races with it charges nothing be
   await run()
   assert.equal(await statusesOf(plan), 'PastDue Failed Succeeded Scheduled')
   assert.equal((await chargesOf(merchant, plan)).length, 1)
-  const rows = await query<{ action: string }>(
+  const rows = await sql.rows<{ action: string }>(
     `select action from audit_entries where record_id = $1 and action like '%Reopen'`,
     [plan.id],
   )

@@ -6,7 +6,7 @@ import { startRecovery } from '../support/plan-recovery.ts'
 import { agreement } from '../support/valid-inputs.ts'
 
 const recovery = await startRecovery()
-const { atLink, merchant, newContact, newPastDuePlan, query, server, visit } = recovery
+const { atLink, merchant, newContact, newPastDuePlan, sql, server, visit } = recovery
 after(recovery.close)
 
 const AMOUNTS = 'amount lastAmount totalAmount'
@@ -64,7 +64,7 @@ test('a customer pays a total in parts that add up to it, and sees each amount, 
     assert.equal((await customer.pay(pageCard())).body.status, 'completed')
   }
   assert.deepEqual(asked, ['33.33', '33.33', '33.34'])
-  const paid = await query<{ amount: string }>(
+  const paid = await sql.rows<{ amount: string }>(
     "select amount_minor as amount from payments where payment_plan_id = $1 and status = 'Succeeded' order by id",
     [plan.id],
   )
@@ -88,7 +88,7 @@ test('a plan through the API divides a total, and an event shows its amounts', a
   )
   const { id, ...amounts } = made as unknown as Readonly<Record<string, string>>
   assert.deepEqual(amounts, THIRDS)
-  const events = await query<{ payload: string }>(
+  const events = await sql.rows<{ payload: string }>(
     "select payload from events where type = 'payment_plan.created' order by id desc limit 1",
   )
   const { data } = JSON.parse(events[0]?.payload ?? '{}')

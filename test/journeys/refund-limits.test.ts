@@ -143,7 +143,7 @@ test('refunds in parts by several people, also at once, never exceed the limit o
         for (const answer of await Promise.all(sent))
           assert.match(outcomeOf(answer), /^(done|FORBIDDEN refund_limit|VALIDATION_ERROR amount|INVALID_STATE )$/)
       }
-      const sums = await fixture.query<{ person: string; sum: string }>(
+      const sums = await fixture.sql.rows<{ person: string; sum: string }>(
         `select requested_by_person_id as person, sum(amount_minor) as sum from refunds
          where payment_id = $1 and status <> 'Failed' group by 1`,
         [requireId('pay', payment, 'Payment').uuid],

@@ -12,8 +12,7 @@ import { startReplacements } from '../support/replacements.ts'
 
 const fixture = await startReplacements()
 after(fixture.close)
-const { server, query, processor, charge, read, storedMethod, eventsOf, settle, finishMove, configurationIdOf } =
-  fixture
+const { server, sql, processor, charge, read, storedMethod, eventsOf, settle, finishMove, configurationIdOf } = fixture
 const { merchantAt, plan, advance, move, statusOf, chargesOf, sameAccount, otherAccount } = fixture
 const { replace, readReplacement, setPaused } = fixture
 const { services } = server
@@ -26,7 +25,7 @@ async function contactOf(merchant: Merchant): Promise<string> {
 }
 
 const countIn = async (configurationId: string) =>
-  (await query('select id from payment_methods where configuration_id = $1', [uuidOf(configurationId)])).length
+  (await sql.rows('select id from payment_methods where configuration_id = $1', [uuidOf(configurationId)])).length
 
 test('a worker that is killed while methods move loses none and announces each once', async () => {
   const merchant = await fixture.merchant()
@@ -53,7 +52,7 @@ test('a worker that is killed while methods move loses none and announces each o
   await settle(3_600)
   const { replacement } = await readReplacement(merchant)
   assert.deepEqual([replacement?.status, replacement?.movedCount], ['Completed', methods])
-  const events = await query<{ type: string; count: number }>(
+  const events = await sql.rows<{ type: string; count: number }>(
     `select type, count(*)::int as count from events
      where account_id = $1 and type in ('payment_method.updated', 'provider_configuration.replacement_completed')
      group by type order by type`,
@@ -88,7 +87,7 @@ test('an instrument that is stored again stays one method while methods move', a
   const { id } = await storeMethod(services, account, { ...storing, configuration })
   const second = await sameAccount(merchant)
   await replace(merchant, second)
-  const [row] = await query<{ id: string }>('select id from provider_configurations where id = $1', [uuidOf(second)])
+  const [row] = await sql.rows<{ id: string }>('select id from provider_configurations where id = $1', [uuidOf(second)])
   const replacement = { ...configuration, id: row?.id ?? '' }
   assert.equal((await storeMethod(services, account, { ...storing, configuration: replacement })).id, id)
   await finishMove()
@@ -125,7 +124,7 @@ test('a deleted method keeps its instrument at the provider while another config
     stored,
     configuration: replacement,
   })
-  await query(
+  await sql.write(
     'update payment_methods set credential_hash = (select credential_hash from payment_methods where id = $1) where id = $2',
     [method.id, other.id],
   )

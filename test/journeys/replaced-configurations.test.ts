@@ -6,7 +6,7 @@ import { startReplacements } from '../support/replacements.ts'
 
 const fixture = await startReplacements()
 after(fixture.close)
-const { server, query, create, charge, refund, read, token, storedMethod, eventsOf, finishMove } = fixture
+const { server, sql, create, charge, refund, read, token, storedMethod, eventsOf, finishMove } = fixture
 const { merchantAt, plan, advance, move, statusOf, configurationIdOf, sameAccount, otherAccount } = fixture
 const { askToReplace, replace, readReplacement, plansChargedBy, setPaused, configurationsOfCharges } = fixture
 
@@ -47,7 +47,7 @@ test('each moved payment method announces its new configuration', async () => {
   const second = await sameAccount(merchant)
   await replace(merchant, second)
   await finishMove()
-  const [event] = await query<{ payload: string }>(
+  const [event] = await sql.rows<{ payload: string }>(
     "select payload from events where subject_id = $1 and type = 'payment_method.updated'",
     [method.id],
   )
@@ -169,7 +169,7 @@ test('a method that the replacement cannot charge remains with its reason, and m
   await finishMove()
   assert.deepEqual(await remaining(), [])
   assert.equal((await readReplacement(merchant)).replacement?.movedCount, 2)
-  const rows = await query<{ configuration_id: string }>(
+  const rows = await sql.rows<{ configuration_id: string }>(
     'select configuration_id from payment_methods where id in ($1, $2)',
     [card.id, account.id],
   )

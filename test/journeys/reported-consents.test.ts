@@ -41,7 +41,7 @@ const ACCEPTED_AT = `select to_char(accepted_at at time zone 'UTC', 'YYYY-MM-DD"
 async function mandateOf(consent: ShownConsent | null): Promise<ProcessorLedger['charges'][number]['mandate']> {
   assert.ok(consent)
   const reference = requireId('cns', consent.id, 'Consent').uuid
-  const [row] = await recovery.query<{ acceptedAt: string }>(ACCEPTED_AT, [reference])
+  const [row] = await recovery.sql.rows<{ acceptedAt: string }>(ACCEPTED_AT, [reference])
   const { ipAddress, userAgent, textVersion, language, currency, frequency, occurrences } = consent
   const minor = (amount: unknown) => Math.round(Number(amount) * 100)
   return {
@@ -93,8 +93,8 @@ test('a charge of a stored method keeps its consent with the declared model, als
 
   const repeated = await recovery.charge(merchant, input, { 'idempotency-key': 'charge-with-consent' })
   assert.equal(repeated.data.made.id, data.made.id)
-  const count = 'select count(*)::int as count from consents where text = $1'
-  assert.deepEqual(await recovery.query(count, [authorization.text]), [{ count: 1 }])
+  const count = 'select count(*) from consents where text = $1'
+  assert.equal(await recovery.sql.count(count, [authorization.text]), 1)
 
   const vaultTokenId = await recovery.token(merchant, { number: SANDBOX_CARDS.declined })
   const declined = await recovery.create(merchant, paid({ vaultTokenId, authorization }))
@@ -195,7 +195,7 @@ test('a retry of an occurrence that failed before a change of the day keeps the 
   const { shownId: paymentMethodId } = await recovery.storedMethod(merchant, { contactId: declining.contactId })
   await change(server, merchant.account, 'paymentPlanUpdatePaymentMethod', { id, paymentMethodId })
   await recovery.run()
-  const [failed, paidLater] = await recovery.query<{ id: string; status: string }>(
+  const [failed, paidLater] = await recovery.sql.rows<{ id: string; status: string }>(
     'select id, status from payments where payment_plan_id = $1 order by created_at, id',
     [requireId('ppl', id, 'Plan').uuid],
   )
@@ -210,7 +210,7 @@ test('a customer on a page agrees at one time, which the record and the mandate 
   assert.ok(state && consentShown(state, 'Card', false, VISA.slice(-4)))
   assert.equal((await customer.pay(pageCard())).body.status, 'completed')
   const { mandate, reference } = await latestCharge()
-  const [{ payment_id = '' } = {}] = await recovery.query<{ payment_id: string }>(
+  const [{ payment_id = '' } = {}] = await recovery.sql.rows<{ payment_id: string }>(
     'select payment_id from payment_attempts where id = $1',
     [reference],
   )

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
-import pg from 'pg'
 import { createSealer } from '../../src/platform/crypto/index.ts'
 import { openDatabase } from '../../src/platform/db/index.ts'
 import { mintIds, requireId } from '../../src/platform/ids/index.ts'
@@ -82,11 +81,6 @@ test('the root key changes under load while a command and a worker are killed; l
   const receiver = await openReceiver(t)
   const database = await createTestDatabase()
   t.after(() => database.drop())
-  const adminClient = new pg.Client(database.adminUrl)
-  await adminClient.connect()
-  // Dropping the database ends this connection.
-  adminClient.on('error', () => {})
-  t.after(() => adminClient.end())
   const installation = await newInstallation(t, {
     ...{ DATABASE_URL: database.appUrl, DATABASE_ADMIN_URL: database.adminUrl },
     ...{ TALLYSTICK_ENV: 'development', TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort },
@@ -120,7 +114,7 @@ test('the root key changes under load while a command and a worker are killed; l
     sessions.push(...(await Promise.all(Array.from({ length: 50 }, newSession))))
 
   // Restores the sealed values of an earlier version. Then all processes start with both keys.
-  await forgetKeyIds((sql) => adminClient.query(sql))
+  await forgetKeyIds(database.sql)
   await processes.stop()
   const both = withEnv(installation, BOTH)
   const dying = run(t, withEnv(both, { TALLYSTICK_CRASH_AT: `${BATCH}#2` }), ['worker'])
@@ -144,13 +138,13 @@ test('the root key changes under load while a command and a worker are killed; l
   const unconfirmed = await tallystick(t, both, 'keyring', 'rotate', '--root')
   assert.equal(unconfirmed.code, 1)
   assert.match(unconfirmed.stderr, /Nothing was changed\..* add --yes/)
-  const { rows: rotations } = await adminClient.query('select from root_key_rotations')
+  const rotations = await database.sql.directory('select from root_key_rotations')
   assert.equal(rotations.length, 0)
   const rotate = ['keyring', 'rotate', '--root', '--yes']
   const killed = await run(t, withEnv(both, { TALLYSTICK_CRASH_AT: BATCH }), rotate).ended
   assert.equal(killed.signal, 'SIGKILL', killed.stderr)
   const endLease = () =>
-    adminClient.query('update root_key_rotations set leased_until = now() where finished_at is null')
+    database.sql.directory('update root_key_rotations set leased_until = now() where finished_at is null')
   await endLease()
   assert.equal((await dying.ended).signal, 'SIGKILL')
   const { open: formerOpens, all } = await openUnder(database, FORMER)
@@ -165,7 +159,7 @@ test('the root key changes under load while a command and a worker are killed; l
   }
   await until('the first pass has ended', status, (keys) => keys.some(({ leaving }) => leaving?.pass === 2))
   // Skips the two minutes in which every process learns the active key.
-  await adminClient.query("update root_key_rotations set started_at = started_at - interval '3 minutes'")
+  await database.sql.directory("update root_key_rotations set started_at = started_at - interval '3 minutes'")
   const left = await until('the change is finished', status, (keys) => keys.length === 1)
   assert.deepEqual([left[0]?.trouble, left[0]?.leaving], [null, null])
   const before = answers

@@ -34,7 +34,7 @@ const fixture = await startRecovery({
   },
 })
 after(fixture.close)
-const { server, merchant, query } = fixture
+const { server, merchant, sql } = fixture
 const { services } = server
 const parts = { ...services, sealed: SEALED_ROWS }
 
@@ -71,12 +71,12 @@ async function resealLinkWith({ sealer }: RootKeys): Promise<void> {
   const { uuid: id } = requireId('pss', session.id, 'Session')
   const orgId = merchant.account.account.id
   const aad = linkSecretAad({ kind: 'payment_session', orgId, id })
-  const [row] = await query<{ sealed: Buffer }>(
+  const [row] = await sql.rows<{ sealed: Buffer }>(
     'select link_secret_sealed as sealed from payment_sessions where id = $1',
     [id],
   )
   const sealed = sealer.seal(sealer.open(row!.sealed, aad), aad)
-  await query('update payment_sessions set link_secret_sealed = $1 where id = $2', [sealed, id])
+  await sql.write('update payment_sessions set link_secret_sealed = $1 where id = $2', [sealed, id])
 }
 
 /** Writes sealed values of an earlier version into every table that has sealed columns. */
@@ -90,23 +90,23 @@ async function writeSealedValues() {
     'success',
   )
   await fixture.deliverNotifications()
-  const [attempt] = await query<{ id: string; org_id: string }>('select id, org_id from payment_attempts limit 1')
+  const [attempt] = await sql.rows<{ id: string; org_id: string }>('select id, org_id from payment_attempts limit 1')
   const aad = actionStateAad({ id: attempt!.id, orgId: attempt!.org_id })
-  await query('update payment_attempts set action_state_sealed = $1 where id = $2', [
+  await sql.write('update payment_attempts set action_state_sealed = $1 where id = $2', [
     services.sealer.seal('state of the provider', aad),
     attempt!.id,
   ])
-  await query(
+  await sql.write(
     `update payment_methods set former_credentials_sealed = array[credential_sealed, credential_sealed]
      where id = (select id from payment_methods order by id limit 1)`,
   )
   const browser = newBrowser(server.url)
-  const { token } = await invite(server, query, merchant.account, 'ada@shop.example.com', 'Owner')
-  const [invitation] = await query<{ accountId: string; id: string }>(
+  const { token } = await invite(server, merchant.account, 'ada@shop.example.com', 'Owner')
+  const [invitation] = await sql.directory<{ accountId: string; id: string }>(
     'select account_id as "accountId", id from invitations where token_hash = $1',
     [tokenHash(token)],
   )
-  await query('update invitations set token_sealed = $1 where id = $2', [
+  await sql.directory('update invitations set token_sealed = $1 where id = $2', [
     services.sealer.seal(token, invitationTokenAad(invitation!)),
     invitation!.id,
   ])
@@ -114,7 +114,7 @@ async function writeSealedValues() {
   const person = await addOneTimeCode(server, browser)
   const { account } = merchant.account
   const connectionId = services.mintId(account.shard)
-  await query(
+  await sql.directory(
     `insert into sso_connections (shard, account_id, id, name, issuer, client_id, client_secret_sealed, required,
        second_factor_values, created_at, updated_at)
      values ($1, $2, $3, 'Okta', 'https://id.example.com', 'client', $4, false, '{}', $5, $5)`,
@@ -123,12 +123,12 @@ async function writeSealedValues() {
       ...[sealClientSecret(services.sealer, connectionId, 'secret'), services.wallNow()],
     ],
   )
-  await forgetKeyIds((sql) => query(sql))
+  await forgetKeyIds(sql)
   return { plan, browser, person, ...(await pageOfEvents(null)) }
 }
 
 test('a change of the root key reseals every sealed column of the database', async () => {
-  const columns = await query<{ name: string }>(
+  const columns = await sql.directory<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like '%\\_sealed' order by 1`,
   )

@@ -4,6 +4,7 @@ import type { Role } from '../../src/accounts/index.ts'
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import { runJobs } from '../../src/platform/queue/index.ts'
 import { jobHandlers } from '../../src/worker.ts'
+import { inEachCell } from '../support/in-each-cell.ts'
 import { signedInPeople, type TestPerson } from '../support/people.ts'
 import { startTestServer, type TestAccount, type TestAnswer } from '../support/server.ts'
 
@@ -198,7 +199,7 @@ test("a removed member's views are deleted, except those of accounts that they s
   assert.equal(removed.errors, undefined, removed.text)
   // The lookup of the session may be cached for a moment, but no view is saved any more.
   assert.deepEqual(refusalsOf(await save(leaver, { name: 'Late' }, sandbox)), ['NOT_FOUND'])
-  await runJobs(server.services, jobHandlers(server.services, null))
+  await inEachCell(server.services, (ofCell) => runJobs(ofCell, jobHandlers(ofCell, null)))
   assert.deepEqual((await viewsOf(leaver, live)).length, 1)
   assert.equal(await storedViewsOf(leaver), 1)
   assert.equal(await storedViewsOf(owner), 1)

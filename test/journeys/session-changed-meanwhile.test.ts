@@ -7,7 +7,7 @@ import { startPlanCheckout } from '../support/plan-checkout.ts'
 
 const fixture = await startPlanCheckout()
 after(fixture.close)
-const { createSession, merchant, planSession, query, server, visit } = fixture
+const { createSession, merchant, planSession, server, sql, visit } = fixture
 const chargesNow = async () => (await merchant.ledger()).charges.length
 
 /**
@@ -41,7 +41,7 @@ async function chargesNothing(table: string, prefix: string, made: ShownSession,
   assert.deepEqual([status, body.errors?.[0]?.extensions.code], [409, 'CONFLICT'])
   assert.equal(await chargesNow(), before)
   const { uuid } = requireId(prefix, made.id, 'Session')
-  const [row] = await query(`select status, payment_id, completing_since from ${table} where id = $1`, [uuid])
+  const [row] = await sql.rows(`select status, payment_id, completing_since from ${table} where id = $1`, [uuid])
   assert.deepEqual(row, { status: 'Active', payment_id: null, completing_since: null })
 }
 

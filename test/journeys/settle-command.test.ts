@@ -52,7 +52,7 @@ test('an operator settles a refund with an unknown outcome by its logged id', as
   assert.match(stderr, /an operator settled a refund/)
   const { refundedAmount, refunds } = await read(merchant, paymentId)
   assert.deepEqual([refundedAmount, refunds.map(({ status }) => status)], ['20.00', ['Succeeded']])
-  const entries = await fixture.query<{ outcome: string; operator: string }>(
+  const entries = await fixture.sql.rows<{ outcome: string; operator: string }>(
     "select outcome, operator from audit_entries where action = 'command.refund.settle' and record_id = $1",
     [refundId],
   )
@@ -71,7 +71,7 @@ test('an operator settles a capture that was never reported, and a second comman
   await settle(DAYS_3)
   await processor.clearFaults()
   const paymentId = requireId('pay', id, 'Payment').uuid
-  const [attempt] = await fixture.query<{ id: string }>('select id from payment_attempts where payment_id = $1', [
+  const [attempt] = await fixture.sql.rows<{ id: string }>('select id from payment_attempts where payment_id = $1', [
     paymentId,
   ])
   const asCharged = (amount: string) => {
@@ -87,7 +87,7 @@ test('an operator settles a capture that was never reported, and a second comman
   const again = await asCharged('7.50')
   assert.deepEqual([again.code, again.stdout], [1, ''])
   assert.match(again.stderr, /The attempt has already ended: Succeeded\./)
-  const entries = await fixture.query<{ outcome: string }>(
+  const entries = await fixture.sql.rows<{ outcome: string }>(
     "select outcome from audit_entries where action = 'command.payment.settle' and record_id = $1",
     [paymentId],
   )

@@ -5,11 +5,12 @@ import { requireId } from '../../src/platform/ids/index.ts'
 import { plus } from '../../src/platform/time/index.ts'
 import { change } from '../support/change.ts'
 import { pageCard, type ShownSession } from '../support/checkout.ts'
+import { inEachCell, sum } from '../support/in-each-cell.ts'
 import { startPlanCheckout } from '../support/plan-checkout.ts'
 
 const fixture = await startPlanCheckout()
 after(fixture.close)
-const { createSession, merchant, planSession, processor, query, server, settle, visit } = fixture
+const { createSession, merchant, planSession, processor, sql, server, settle, visit } = fixture
 
 const HOUR = 3_600
 
@@ -89,7 +90,7 @@ test('a session whose outcome stays unknown expires', async () => {
   await settle(26 * HOUR)
   assert.equal((await sessionOf(made.id)).status, 'Active')
   for (const hours of [25, 2]) await settle(hours * HOUR)
-  assert.equal(await expireOverduePaymentSessions(server.services), 1)
+  assert.equal(sum(await inEachCell(server.services, (ofCell) => expireOverduePaymentSessions(ofCell))), 1)
   const { status, paymentId } = await sessionOf(made.id)
   assert.equal(status, 'Expired')
   assert.deepEqual(await fixture.eventsOf(made.id), ['payment_session.created', 'payment_session.expired'])
@@ -118,7 +119,7 @@ test('the late charge of a canceled plan session is recorded without a plan', as
   const before = lateCharges()
   await report()
   assert.equal(lateCharges(), before + 1)
-  const [payment] = await query<{ status: string; payment_plan_id: string | null }>(
+  const [payment] = await sql.rows<{ status: string; payment_plan_id: string | null }>(
     'select status, payment_plan_id from payments where payment_plan_session_id = $1',
     [requireId('pps', made.id, 'Session').uuid],
   )

@@ -142,7 +142,7 @@ test('a plan has a recovery link only while a provider configuration can charge 
   const plan = await fixture.newPastDuePlan()
   const { configuration } = fixture.merchant
   const currencies = (list: readonly string[] | null) =>
-    fixture.query('update provider_configurations set currencies = $2 where id = $1', [configuration.id, list])
+    fixture.sql.write('update provider_configurations set currencies = $2 where id = $1', [configuration.id, list])
   await currencies(['EUR'])
   assert.equal((await fixture.shown(plan.shownId)).recoveryLink, null)
   await currencies(null)

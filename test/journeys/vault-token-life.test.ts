@@ -5,6 +5,7 @@ import { plus, timestampOf } from '../../src/platform/time/index.ts'
 import { deleteExpiredVaultTokens } from '../../src/vault/index.ts'
 import { change } from '../support/change.ts'
 import { payloadProblems } from '../support/event-schemas.ts'
+import { inEachCell } from '../support/in-each-cell.ts'
 import { ACCOUNT_NUMBER } from '../support/instruments.ts'
 import { documentOf } from '../support/product-schema.ts'
 import { CARD, startVaultFixture, type Token, tokenizing } from '../support/vault-fixture.ts'
@@ -98,7 +99,7 @@ test('a token is Active at 59:59 and Expired at 60:00; the cleanup removes it, u
   assert.equal(await isIn({ status: 'Expired' }, unused), true)
   assert.equal(await isIn({ status: 'Expired' }, deleted), false)
   assert.equal(await isIn({ status: 'Expired', includeDeleted: true }, deleted), true)
-  await deleteExpiredVaultTokens(server.services)
+  await inEachCell(server.services, (ofCell) => deleteExpiredVaultTokens(ofCell))
   assert.deepEqual(await statuses(), ['gone', 'Active', 'Expired'])
   assert.equal((await read(used))?.expiresAt, null)
   assert.deepEqual(
@@ -115,7 +116,7 @@ test('deleting an expired token is refused before the cleanup, and is NOT_FOUND 
       ({ extensions }) => extensions.code,
     )
   assert.deepEqual(await codes(), ['INVALID_STATE'])
-  await deleteExpiredVaultTokens(server.services)
+  await inEachCell(server.services, (ofCell) => deleteExpiredVaultTokens(ofCell))
   assert.deepEqual(await codes(), ['NOT_FOUND'])
 })
 

@@ -134,7 +134,7 @@ export async function openSimulation(options: TestServerOptions = {}) {
     flushAndForget: async (configurationId: string): Promise<void> => {
       await processor.release()
       await processor.flush()
-      await fixture.query('delete from provider_notifications where configuration_id = $1', [configurationId])
+      await fixture.sql.write('delete from provider_notifications where configuration_id = $1', [configurationId])
     },
     /** Creates the partitions of the coming weeks: whole weeks pass in a simulation. */
     makePartitions: () => makePartitionsAhead(server.database.adminUrl, server.clock.now),

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import type { TestContext } from 'node:test'
-import pg from 'pg'
 import { type Account, accountOf, type Context, newContext, type Services } from '../../src/accounts/index.ts'
 import { createSealer } from '../../src/platform/crypto/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
@@ -22,6 +21,7 @@ import {
 } from '../../src/webhooks/delivery/deliver-webhooks.ts'
 import { type Announcement, announceAll } from '../../src/webhooks/events/index.ts'
 import { webhookCreate } from '../../src/webhooks/subscriptions/webhook-create.ts'
+import type { DatabaseAccess } from './database-access.ts'
 import { divideDatabase } from './divided-database.ts'
 import { openTestKeys } from './keys.ts'
 import { movableClock } from './movable-clock.ts'
@@ -31,8 +31,9 @@ import type { Receiver } from './receiver.ts'
 
 /** A database, services on a clock that the test moves, and accounts. */
 export interface DeliveryFixture {
+  /** The URLs of the cell of the accounts. */
   readonly databaseUrl: string
-  /** The URL of the owner of the tables. */
+  /** The URL of the superuser. */
   readonly adminUrl: string
   readonly services: Services
   readonly platform: Account
@@ -45,7 +46,7 @@ export interface DeliveryFixture {
   readonly moveTo: (at: Timestamp) => void
   /** Inserts events about records that need not exist. */
   readonly announce: (account: Account, ...announcements: readonly Partial<Announcement>[]) => Promise<void>
-  /** Runs a query as the owner of the tables. */
+  /** Runs a query in the cell of the accounts, as the superuser. */
   readonly ask: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>
   /** Repeats the query until its rows fit, or the test times out. */
   readonly until: <Row extends object>(sql: string, isFit: (rows: Row[]) => boolean) => Promise<Row[]>
@@ -70,6 +71,9 @@ interface FixtureOptions {
   readonly isSameCell?: Database['isSameCell']
 }
 
+/** All accounts are in the last cell. The loops of the tests run there. */
+const [ORGANIZATION, AGENCY, PLATFORM] = [512, 600, 900]
+
 /**
  * Creates a database, services and accounts for a test; the clock is stopped unless `moves`.
  * Webhooks may reach the receivers, by their `host:port`, and not the address blocks in `refuse`.
@@ -80,14 +84,11 @@ export async function openDeliveryFixture(
   { moves = false, refuse = [], isSameCell = () => true }: FixtureOptions = {},
 ): Promise<DeliveryFixture> {
   const database = await createTestDatabase()
-  const admin = new pg.Client(database.adminUrl)
-  await admin.connect()
-  const db = divideDatabase(await openTestDatabase(database, quiet, 8), isSameCell)
+  const db = divideDatabase((await openTestDatabase(database, quiet, 8)).cells.at(-1)!, isSameCell)
   const deliveries: WebhookDelivery[] = []
   t.after(async () => {
     await Promise.all(deliveries.map((delivery) => delivery.stop()))
     await db.close()
-    await admin.end()
     await database.drop()
   })
   const { nowMs, clock, ...moving } = movableClock(moves)
@@ -101,13 +102,15 @@ export async function openDeliveryFixture(
     webhookAllow: new Set(receivers.map((receiver) => receiver.hostAndPort)),
     webhookRefuse: refuse,
   }
-  const ask: DeliveryFixture['ask'] = async (sql, values = []) => (await admin.query(sql, values)).rows
-  const platform = await addAccount(services, ask, 'Platform', 900, null, null)
-  const agency = await addAccount(services, ask, 'Agency', 3, null, platform.id)
-  const organization = await addAccount(services, ask, 'Organization', 512, agency.id, platform.id)
+  const { sql } = database
+  const ask: DeliveryFixture['ask'] = (text, values) => sql.inShard(ORGANIZATION, text, values)
+  const platform = await addAccount(services, sql, 'Platform', PLATFORM, null, null)
+  const agency = await addAccount(services, sql, 'Agency', AGENCY, null, platform.id)
+  const organization = await addAccount(services, sql, 'Organization', ORGANIZATION, agency.id, platform.id)
+  const { appUrl, adminUrl } = database.cellOf(ORGANIZATION)
   return {
-    databaseUrl: database.appUrl,
-    adminUrl: database.adminUrl,
+    databaseUrl: appUrl,
+    adminUrl,
     services,
     platform,
     agency,
@@ -153,7 +156,7 @@ export async function openDeliveryFixture(
 /** Inserts an account into this shard. */
 async function addAccount(
   { mintId, wallNow }: Services,
-  ask: DeliveryFixture['ask'],
+  sql: DatabaseAccess,
   kind: Account['kind'],
   shard: number,
   agencyId: string | null,
@@ -161,7 +164,7 @@ async function addAccount(
 ): Promise<Account> {
   const account = { id: mintId(shard), kind, name: kind, agencyId, platformId, timeZone: 'UTC', mode: 'Sandbox' }
   const { id, name, timeZone, mode } = account
-  await ask(
+  await sql.directory(
     'insert into accounts (id, kind, name, agency_id, platform_id, shard, time_zone, mode, created_at, updated_at) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$9)',
     [id, kind, name, agencyId, platformId, shard, timeZone, mode, wallNow()],
   )

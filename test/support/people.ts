@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { type Role, randomShard } from '../../src/accounts/index.ts'
 import { createSession, emailKey, endSession } from '../../src/people/index.ts'
 import { plus } from '../../src/platform/time/index.ts'
@@ -26,14 +25,7 @@ export function headersOf(person: TestPerson, account: { readonly id: string } |
 let people = 0
 
 /** Returns functions that create people with sessions and send their requests. */
-export function signedInPeople({ url, services, database }: TestServer) {
-  async function write(text: string, values: readonly unknown[]): Promise<void> {
-    const client = new pg.Client(database.ownerUrl)
-    await client.connect()
-    await client.query(text, [...values])
-    await client.end()
-  }
-
+export function signedInPeople({ url, services, database: { sql } }: TestServer) {
   /** Opens a session of a person who has proven a password and a code. */
   async function openSession(personId: string): Promise<{ readonly id: string; readonly token: string }> {
     const factors = ['Password', 'OneTimeCode'] as const
@@ -48,7 +40,7 @@ export function signedInPeople({ url, services, database }: TestServer) {
       // Digits of an id could look like a card number.
       const email = `member-${people++}@example.com`
       const now = services.wallNow()
-      await write(
+      await sql.directory(
         `insert into people (id, email, email_key, name, locale, created_at, updated_at)
          values ($1, $2, $3, $4, 'en', $5, $5)`,
         [id, email, emailKey(email), name, now],
@@ -59,7 +51,7 @@ export function signedInPeople({ url, services, database }: TestServer) {
     openSession,
     /** Keeps a session open for hours without requests. Requests then write no time of use. */
     keepOpen: ({ sessionId }: TestPerson) =>
-      write('update person_sessions set last_seen_at = $2 where id = $1', [
+      sql.directory('update person_sessions set last_seen_at = $2 where id = $1', [
         sessionId,
         plus(services.wallNow(), { hours: 11 }),
       ]),
@@ -73,7 +65,7 @@ export function signedInPeople({ url, services, database }: TestServer) {
       mode: 'Sandbox' | 'Live' | null = null,
     ): Promise<string> => {
       const id = services.mintId(shard)
-      await write(
+      await sql.directory(
         `insert into memberships (shard, account_id, id, person_id, role, mode, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $7)`,
         [shard, accountId, id, personId, role, mode, services.wallNow()],

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { generateSync } from 'otplib/functional'
-import pg from 'pg'
 import { newLinkToken, tokenHash } from '../../src/people/index.ts'
 import { createMailer } from '../../src/platform/mail/index.ts'
 import { runJobs } from '../../src/platform/queue/index.ts'
 import { epochMsOf } from '../../src/platform/time/index.ts'
 import { jobHandlers } from '../../src/worker.ts'
+import { inEachCell } from './in-each-cell.ts'
 import { postJson } from './post-json.ts'
 import { startTestServer, type TestAccount, type TestServer } from './server.ts'
 import { type Arrived, startSmtp } from './smtp.ts'
@@ -81,10 +81,7 @@ export async function openPeople(env: Record<string, string> = {}) {
       ...{ TALLYSTICK_TRUST_PROXY: 'on', ...env },
     },
   })
-  const admin = new pg.Client(server.database.adminUrl)
-  await admin.connect()
   after(async () => {
-    await admin.end()
     await server.close()
     await smtp.close()
   })
@@ -92,15 +89,14 @@ export async function openPeople(env: Record<string, string> = {}) {
   const fixture = {
     server,
     smtp,
-    admin,
+    sql: server.database.sql,
     browser: (network?: string, userAgent?: string) => newBrowser(server.url, network, userAgent),
     organization: await server.account('Organization'),
-    invite: (account: TestAccount, email: string, role = 'Viewer') =>
-      invite(server, fixture.rows, account, email, role),
+    invite: (account: TestAccount, email: string, role = 'Viewer') => invite(server, account, email, role),
     /** Runs due jobs. Returns the messages that arrive meanwhile. */
     sendDueMail: async (): Promise<readonly Arrived[]> => {
       const before = smtp.arrived.length
-      await runJobs(server.services, jobHandlers(server.services, mailer))
+      await inEachCell(server.services, (ofCell) => runJobs(ofCell, jobHandlers(ofCell, mailer)))
       return smtp.arrived.slice(before)
     },
     /** Returns a code of a time step that was not used, because the clock moves to it. */
@@ -108,8 +104,6 @@ export async function openPeople(env: Record<string, string> = {}) {
       server.clock.advance(30_000)
       return codeAt(server, secret)
     },
-    rows: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> =>
-      (await admin.query<Row>(sql, values)).rows,
   }
   return { ...fixture, newPerson: (given: NewTestPerson = {}) => newPerson(fixture, given) }
 }
@@ -128,14 +122,13 @@ export function codeAt({ clock }: Pick<TestServer, 'clock'>, secret: string): st
 
 /** Inserts an invitation as an administrator of the account would create it. */
 export async function invite(
-  { services }: Pick<TestServer, 'services'>,
-  query: (sql: string, values: unknown[]) => Promise<unknown>,
+  { services, database }: Pick<TestServer, 'services' | 'database'>,
   { account }: TestAccount,
   email: string,
   role: string,
 ): Promise<TestInvitation> {
   const token = newLinkToken(account.shard)
-  await query(
+  await database.sql.directory(
     `insert into invitations (shard, account_id, id, token_hash, email, email_key, role, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8::timestamptz + interval '7 days')`,
     [

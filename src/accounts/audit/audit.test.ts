@@ -12,8 +12,9 @@ import { audit } from './audit.ts'
 import { auditEntries } from './audit-entries.ts'
 import { type AuditEntry, findAuditEntry } from './audit-entry.ts'
 
-const { services, url, platform, agency, organization, sibling, stranger, requestBy } = await openAccounts()
-const database = new pg.Client(url)
+const accounts = await openAccounts()
+const { services, platform, agency, organization, sibling, stranger, requestBy } = accounts
+const database = new pg.Client(accounts.database.cellOf(organization.shard).appUrl)
 await database.connect()
 // Dropping the database after the run breaks this connection.
 database.on('error', () => {})

@@ -14,7 +14,7 @@ import { type ExportLimits, writeExport } from './write-export.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { server, query } = fixture
+const { server, sql } = fixture
 const { services } = server
 
 const download = (path: string, key: string) =>
@@ -42,7 +42,7 @@ test('only a caller with the permission for exports downloads a file, and the au
   const ok = await download(path, merchant.account.key)
   assert.match(ok.headers.get('content-disposition') ?? '', /^attachment; filename="payments-\d{4}-\d\d-\d\d\.csv"$/)
   await ok.arrayBuffer()
-  const entries = await query<{ outcome: string }>(
+  const entries = await sql.rows<{ outcome: string }>(
     `select outcome from audit_entries where action = 'export.download' and account_id = $1`,
     [merchant.account.account.id],
   )
@@ -77,7 +77,7 @@ test('a person needs a recent factor for a download, and HEAD tells so without a
     fetch(new URL(`/exports/${id}`, server.url), { method, headers: { cookie: who.cookie } })
   assert.equal((await ask('HEAD')).status, 200)
   const entries = () =>
-    query(`select id from audit_entries where action = 'export.download' and actor_person_id = $1`, [who.id])
+    sql.rows(`select id from audit_entries where action = 'export.download' and actor_person_id = $1`, [who.id])
   assert.equal((await entries()).length, 0)
   server.clock.advance(5 * 60_000)
   const checked = await ask('HEAD')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { change } from '../../../test/support/change.ts'
+import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import { type Merchant, startPayments } from '../../../test/support/payments.ts'
 import { EXPORTERS } from '../../cli/exporters.ts'
 import type { ExportKind } from '../../platform/graphql/inputs.generated.ts'
@@ -13,7 +14,7 @@ import { type ExportLimits, writeExport } from './write-export.ts'
 
 const fixture = await startPayments()
 after(fixture.close)
-const { server, query } = fixture
+const { server, sql } = fixture
 const { services } = server
 
 const SHOWN = 'id kind status rowCount byteCount downloadPath expiresAt'
@@ -165,7 +166,7 @@ test('a period with too many records fails, and leaves no file', async () => {
   const { status, downloadPath } = await read(merchant, id)
   assert.deepEqual([status, downloadPath], ['Failed', null])
   const { uuid } = requireId('exp', id, 'Export')
-  assert.deepEqual(await query('select number from export_chunks where export_id = $1', [uuid]), [])
+  assert.deepEqual(await sql.rows('select number from export_chunks where export_id = $1', [uuid]), [])
 })
 
 test('two workers write each part of a file once', async () => {
@@ -195,8 +196,8 @@ test('an organization has a bounded number of exports, and each expires after a 
   const gone = `query ($id: ID!) { export(id: $id) { id } }`
   const { errors } = await server.ask(merchant.account.key, gone, { id: ids[0] })
   assert.equal(errors?.[0]?.extensions.code, 'NOT_FOUND')
-  await deleteExpiredExports(services)
-  const left = await query('select id from exports where org_id = $1', [merchant.account.account.id])
+  await inEachCell(services, (ofCell) => deleteExpiredExports(ofCell))
+  const left = await sql.rows('select id from exports where org_id = $1', [merchant.account.account.id])
   assert.equal(left.length, 1)
 })
 

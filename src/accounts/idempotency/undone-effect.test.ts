@@ -11,11 +11,11 @@ const { organization, requestBy } = await openAccounts()
 
 const findThing: FindRecord = async (context, _type, id) =>
   first(await context.db.read.run(thingById, { shard: organization.shard, id }))
-const undo: Statement<object, null> = {
+const undo: Statement<{ readonly shard: number }, null> = {
   name: 'undo',
   text: "do $$ begin raise exception using errcode = '40P01'; end $$",
   parameters: [],
-  route: { to: 'cell' },
+  route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: () => null,
 }
@@ -26,7 +26,7 @@ function undoneTwice(context: Context): Context {
   const transaction: Context['db']['transaction'] = (work) =>
     context.db.transaction(async (tx) => {
       const result = await work(tx)
-      if (++runs < 3) await tx.run(undo, {})
+      if (++runs < 3) await tx.run(undo, { shard: organization.shard })
       return result
     })
   return { ...context, db: { ...context.db, transaction } }

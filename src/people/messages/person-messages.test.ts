@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { addOneTimeCode, openPeople, PASSWORD } from '../../../test/support/sign-in.ts'
 import { armCrashPoint } from '../../platform/crash-point.ts'
 
-const { server, smtp, browser, newPerson, sendDueMail, rows } = await openPeople()
+const { server, smtp, browser, newPerson, sendDueMail, sql } = await openPeople()
 const platform = await server.account('Platform')
 const agency = await server.account('Agency', platform)
 const INVITE = 'mutation ($input: PersonInviteInput!) { made: personInvite(input: $input) { id } }'
@@ -23,7 +23,7 @@ async function invitePerson(email = `guest-${invited++}@example.com`) {
 
 const tokenIn = (text = '') => /\/session\/accept#token=([\w-]{45})/.exec(text)?.[1] ?? assert.fail(text)
 const tokensKept = () =>
-  rows<{ token: Buffer }>('select token_sealed as token from invitations where token_sealed is not null')
+  sql.directory<{ token: Buffer }>('select token_sealed as token from invitations where token_sealed is not null')
 
 /** Discards the work of a job after its message was sent, as a crash does. */
 function crashOnceAt(t: TestContext, point: string): void {
@@ -100,7 +100,7 @@ test('a reset is sent again when the process dies after the mail server took it,
     const { body } = await browser().post('reset/confirm', { token, password: 'short' })
     assert.equal(body.error, 'invalid_input')
   }
-  assert.deepEqual(await rows('select from person_messages'), [])
+  assert.deepEqual(await sql.directory('select from person_messages'), [])
 })
 
 test('a message about a role is in the language of the person, and is retried for a day', async () => {
@@ -109,7 +109,7 @@ test('a message about a role is in the language of the person, and is retried fo
   const page = browser()
   await page.post('accept', { token: tokenIn(mail?.email.text), name: 'Ada', password: PASSWORD })
   await addOneTimeCode(server, page)
-  await rows("update people set locale = 'es' where email = $1", [mail?.to[0]])
+  await sql.directory("update people set locale = 'es' where email = $1", [mail?.to[0]])
   type People = { people: { edges: { node: { id: string } }[] } }
   const { data } = await server.ask<People>(agency.key, '{ people { edges { node { id } } } }')
   const id = data.people.edges[0]?.node.id

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { openPeople, PASSWORD } from '../../../test/support/sign-in.ts'
 import { deleteExpiredOfPeople } from './delete-expired-sign-ins.ts'
 
-const { server, browser, newPerson, sendDueMail, rows } = await openPeople()
+const { server, browser, newPerson, sendDueMail, sql } = await openPeople()
 const TABLES = ['sign_ins', 'person_links', 'sign_in_failures', 'person_sessions', 'person_messages']
 const hour = 60 * 60_000
 
 /** Returns the number of rows of each table. */
 async function counts(): Promise<number[]> {
   const all = TABLES.map((table) => `(select count(*)::integer from ${table})`)
-  const [row] = await rows<{ counts: number[] }>(`select array[${all.join()}] as counts`)
+  const [row] = await sql.directory<{ counts: number[] }>(`select array[${all.join()}] as counts`)
   return row?.counts ?? []
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addOneTimeCode, codeAt, openPeople, PASSWORD, SESSION } from '../../../test/support/sign-in.ts'
 
-const { server, browser, organization, invite, newPerson, freshCode, sendDueMail, rows } = await openPeople()
+const { server, browser, organization, invite, newPerson, freshCode, sendDueMail, sql } = await openPeople()
 const FAILED = { error: 'sign_in_failed' }
 const STEP_UP = { error: 'step_up_required' }
 const OTHER = 'a different long password'
@@ -147,10 +147,10 @@ test('the audit log of the account names the person of each action', async () =>
   await page.post('step-up', { password: PASSWORD })
   await page.post('password', { password: OTHER })
   await page.post('sign-out')
-  const entries = await rows<{ action: string }>(
-    `select e.action from audit_entries e join people p on p.id = e.actor_person_id
-     where p.email = $1 and e.record_type = 'Person' order by e.id`,
-    [email],
+  const [person] = await sql.directory<{ id: string }>('select id from people where email = $1', [email])
+  const entries = await sql.rows<{ action: string }>(
+    `select action from audit_entries where actor_person_id = $1 and record_type = 'Person' order by id`,
+    [person?.id],
   )
   const actions = entries.map(({ action }) => action)
   assert.deepEqual(actions, ['person.sign_in', 'person.step_up', 'person.password_changed', 'person.sign_out'])

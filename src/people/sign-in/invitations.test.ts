@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addOneTimeCode, codeAt, openPeople, PASSWORD, SESSION, SIGN_IN } from '../../../test/support/sign-in.ts'
 
-const { server, browser, organization, newPerson, invite, freshCode, rows } = await openPeople()
+const { server, browser, organization, newPerson, invite, freshCode, sql } = await openPeople()
 const FAILED = { error: 'sign_in_failed' }
 
 /** Returns the memberships of an address. */
 const membershipsOf = (email: string) =>
-  rows<{ role: string }>('select m.role from memberships m join people p on p.id = m.person_id where p.email = $1', [
-    email,
-  ])
+  sql.directory<{ role: string }>(
+    'select m.role from memberships m join people p on p.id = m.person_id where p.email = $1',
+    [email],
+  )
 
 test('a new person sets a password and a second factor before there is a session or a membership', async () => {
   const { token, email } = await invite(organization, 'new@example.com', 'Support')
@@ -51,7 +52,7 @@ test('one of two concurrent acceptances by new people wins', async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401, 401])
   const winner = pages[answers.findIndex(({ status }) => status === 200)] ?? assert.fail()
   await addOneTimeCode(server, winner)
-  assert.equal((await rows('select from people where email = $1', [email])).length, 1)
+  assert.equal((await sql.directory('select from people where email = $1', [email])).length, 1)
   assert.equal((await membershipsOf(email)).length, 1)
 })
 
@@ -104,7 +105,7 @@ test('an invitation that is revoked during the sign-in makes nobody a member', a
   const { token, email } = await invite(organization, 'revoked@example.com')
   const page = browser()
   await page.post('accept', { token, name: 'Ada', password: PASSWORD })
-  await rows('update invitations set revoked_at = created_at where email = $1', [email])
+  await sql.directory('update invitations set revoked_at = created_at where email = $1', [email])
   await addOneTimeCode(server, page)
   assert.deepEqual(await membershipsOf(email), [])
   assert.deepEqual((await browser().post('invitation', { token })).body, FAILED)

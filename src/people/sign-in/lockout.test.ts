@@ -6,7 +6,7 @@ import { hashesSoFar } from './password/hash-in-thread.ts'
 import { RouteRefusal } from './route.ts'
 import { signIn } from './routes/sign-in-routes.ts'
 
-const { server, browser, newPerson, freshCode, sendDueMail, rows } = await openPeople()
+const { server, browser, newPerson, freshCode, sendDueMail, sql } = await openPeople()
 const FAILED = { error: 'sign_in_failed' }
 const WRONG = 'a wrong long password'
 const minute = 60_000
@@ -93,7 +93,7 @@ test('concurrent attempts cannot exceed the limit', async () => {
     passwords.map((password) => browser('198.51.100.3').post('sign-in', { email, password })),
   )
   assert.ok(answers.filter(({ status }) => status === 401).length >= 4)
-  const [row] = await rows<{ failures: number }>(
+  const [row] = await sql.directory<{ failures: number }>(
     "select failures from sign_in_failures where network = '198.51.100.3' and locked_until is not null",
   )
   assert.ok((row?.failures ?? 0) >= 10)
@@ -102,7 +102,7 @@ test('concurrent attempts cannot exceed the limit', async () => {
 test('an unknown address is locked and answered as a known one is', async () => {
   await sendDueMail()
   await fail('nobody@example.com', '198.51.100.4', 11)
-  const [row] = await rows<{ count: string }>(
+  const [row] = await sql.directory<{ count: string }>(
     "select count(*) from sign_in_failures where network = '198.51.100.4' and locked_until is not null",
   )
   assert.equal(Number(row?.count), 1)

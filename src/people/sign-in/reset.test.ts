@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { addOneTimeCode, openPeople, PASSWORD, SESSION, SIGN_IN } from '../../../test/support/sign-in.ts'
 import { createPersonLink } from '../index.ts'
 
-const { server, browser, organization, invite, newPerson, freshCode, sendDueMail, rows } = await openPeople()
+const { server, browser, organization, invite, newPerson, freshCode, sendDueMail, sql } = await openPeople()
 const FAILED = { error: 'sign_in_failed' }
 const OTHER = 'a different long password'
 
@@ -68,20 +68,22 @@ test('a reset of an unknown address is answered as one of a known address, and n
   assert.deepEqual([unknown.status, unknown.body], [known.status, known.body])
   assert.deepEqual([...unknown.headers.keys()], [...known.headers.keys()])
   // Both have written the same rows.
-  assert.equal((await rows("select from jobs where kind = 'SendPersonMessage'")).length, 2)
-  assert.equal((await rows("select from person_messages where kind = 'PasswordReset'")).length, 2)
+  assert.equal((await sql.rows("select from jobs where kind = 'SendPersonMessage'")).length, 2)
+  assert.equal((await sql.directory("select from person_messages where kind = 'PasswordReset'")).length, 2)
   const mails = await sendDueMail()
   assert.deepEqual(
     mails.map(({ to }) => to),
     [[email]],
   )
-  assert.deepEqual(await rows('select from person_messages'), [])
+  assert.deepEqual(await sql.directory('select from person_messages'), [])
 })
 
 test('a mailbox alone gives no password to a person who signs in at a provider', async () => {
   const { email } = await newPerson()
   await sendDueMail()
-  await rows('delete from person_credentials where person_id = (select id from people where email = $1)', [email])
+  await sql.directory('delete from person_credentials where person_id = (select id from people where email = $1)', [
+    email,
+  ])
   assert.deepEqual((await browser().post('reset', { email })).body, {})
   assert.deepEqual(await sendDueMail(), [])
 })
@@ -100,11 +102,11 @@ test('a person gets at most five links in an hour', async () => {
 
 test('a link of another kind, an invitation and a cookie set no password', async () => {
   const { email, browser: page } = await newPerson()
-  const [person] = await rows<{ id: string }>('select id from people where email = $1', [email])
+  const [person] = await sql.directory<{ id: string }>('select id from people where email = $1', [email])
   const { services } = server
   const of = { personId: person?.id ?? '', kind: 'PasswordReset' } as const
   const [, demo = ''] = (await createPersonLink(services, services.db.write, of)).split('#token=')
-  await rows("update person_links set kind = 'Demo' where person_id = $1", [of.personId])
+  await sql.directory("update person_links set kind = 'Demo' where person_id = $1", [of.personId])
   const { token: invited } = await invite(organization, 'invited@example.com')
   const signingIn = browser()
   await signingIn.post('sign-in', { email, password: PASSWORD })
@@ -121,7 +123,7 @@ test('no other text is the token of a link', async () => {
 
 test("an operator's link replaces lost second factors", async () => {
   const { email, secret, recoveryCodes } = await newPerson()
-  const [person] = await rows<{ id: string }>('select id from people where email = $1', [email])
+  const [person] = await sql.directory<{ id: string }>('select id from people where email = $1', [email])
   const { services } = server
   const link = await createPersonLink(services, services.db.write, { personId: person?.id ?? '', kind: 'AccessReset' })
   const page = browser()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeAt, ORIGIN, openPeople, PASSWORD, SESSION, SIGN_IN } from '../../../test/support/sign-in.ts'
 
-const { server, browser, organization, newPerson, invite, freshCode, rows } = await openPeople()
+const { server, browser, organization, newPerson, invite, freshCode, sql } = await openPeople()
 const FAILED = { error: 'sign_in_failed' }
 
 test('a person signs in with a password and a one-time code', async () => {
@@ -200,7 +200,7 @@ test('the database stores hashes of tokens and codes, and no log line contains o
   const { recoveryCodes, secret, browser: page } = await newPerson()
   const token = page.cookies.get(SESSION) ?? ''
   const stored = JSON.stringify(
-    await rows('select s::text from person_sessions s union all select c::text from person_credentials c'),
+    await sql.directory('select s::text from person_sessions s union all select c::text from person_credentials c'),
   )
   for (const text of [token, secret, ...recoveryCodes, PASSWORD])
     assert.ok(!stored.includes(text) && !server.logged.join('').includes(text))

@@ -114,7 +114,7 @@ test('the sessions of a deleted connection end', async (t) => {
 test('a person who was removed does not come back as a newcomer', async (t) => {
   const company = await newCompany(t)
   await signInAtConnection(company, company.email)
-  await people.rows('delete from memberships where account_id = $1', [company.account.account.id])
+  await people.sql.directory('delete from memberships where account_id = $1', [company.account.account.id])
   const { connection, email } = company
   connection.provider.signsIn({ sub: email, email, email_verified: true, amr: ['mfa'] })
   const { location, cookie } = await startWalk(server, { connection: connection.id })

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, type TestContext, test } from 'node:test'
-import pg from 'pg'
 import { change } from '../../../test/support/change.ts'
 import { postJson } from '../../../test/support/post-json.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test/support/server.ts'
@@ -236,12 +235,9 @@ test('a domain that lost its connection meanwhile signs nobody in', async (t) =>
 
 /** Returns the addresses of the people whom the connection's provider knows. */
 async function peopleOf({ uuid }: TestConnection): Promise<string[]> {
-  const client = new pg.Client(server.database.adminUrl)
-  await client.connect()
-  const { rows } = await client.query(
+  const rows = await server.database.sql.directory<{ email: string }>(
     'select p.email from sso_identities i join people p on p.id = i.person_id where i.connection_id = $1',
     [uuid],
   )
-  await client.end()
   return rows.map(({ email }) => email)
 }

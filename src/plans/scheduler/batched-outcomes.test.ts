@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { startPlans } from '../../../test/support/charged-plans.ts'
+import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
 import { invalidatePaymentMethod } from '../../payments/methods/index.ts'
 import { writeDue } from '../index.ts'
@@ -12,12 +13,12 @@ import { runNextAction, writeCharge } from './run-next-action.ts'
 
 const fixture = await startPlans()
 after(fixture.close)
-const { services, run, newPlan, bringForward, query } = fixture
+const { services, run, newPlan, bringForward, sql } = fixture
 type Plan = Awaited<ReturnType<typeof newPlan>>
 
 /** Returns the status, the remaining occurrences and the next run of a plan, and its due row. */
 async function dueStateOf({ id }: Plan) {
-  const [plan] = await query<{ status: string }>(
+  const [plan] = await sql.rows<{ status: string }>(
     `select p.status, p.remaining_occurrences, p.next_run_at, d.due_at, d.claim_token, d.clock_id
      from payment_plans p left join plan_due d on d.plan_id = p.id where p.id = $1`,
     [id],
@@ -26,7 +27,7 @@ async function dueStateOf({ id }: Plan) {
 }
 
 const eventTypes = async (plan: Plan) => {
-  const rows = await query<{ type: string }>(
+  const rows = await sql.rows<{ type: string }>(
     `select type from events where subject_id = $1 or subject_id in (select id from payments where payment_plan_id = $1)
      order by id`,
     [plan.id],
@@ -36,7 +37,7 @@ const eventTypes = async (plan: Plan) => {
 
 /** Claims plans and reads each with its payment source, as the scheduler does. */
 async function claimed(plans: readonly Plan[]) {
-  const claims = await claimPlans(services, 1000, [])
+  const claims = (await inEachCell(services, (ofCell) => claimPlans(ofCell, 1000, []))).flat()
   return Promise.all(
     plans.map(async ({ id }) => {
       const claim = claims.find(({ planId }) => planId === id)
@@ -55,7 +56,7 @@ test('the outcomes of plans claimed as one batch are written in few commits', as
   for (let number = 0; number < 12; number++) plans.push(await newPlan(merchant))
   for (const plan of plans) await bringForward(plan, 1)
   await run()
-  const written = await query<{ commit: string; status: string }>(
+  const written = await sql.rows<{ commit: string; status: string }>(
     'select xmin::text as commit, status from payments where payment_plan_id = any($1)',
     [plans.map(({ id }) => id)],
   )
@@ -76,7 +77,7 @@ test('after a paid occurrence the state of its plan matches all its occurrences'
         const plan = await newPlan(merchant, { occurrences: later.length + 1 })
         await bringForward(plan, 1)
         for (const [index, status] of later.entries())
-          await query(
+          await sql.write(
             `update payment_plan_occurrences set status = $3, retry_at = case when $4 then due_at end
              where plan_id = $1 and number = $2`,
             [plan.id, index + 2, status === 'to be retried' ? 'Failed' : status, status === 'to be retried'],
@@ -116,7 +117,9 @@ test('a charge is paid although its plan changed after the claim, and the change
         await lockPlan(tx, account.shard, plan.id)
         await writeDue(services, tx, account, plan.id)
       })
-      await query(`update payment_plan_occurrences set status = 'Skipped' where plan_id = $1 and number = 2`, [plan.id])
+      await sql.write(`update payment_plan_occurrences set status = 'Skipped' where plan_id = $1 and number = 2`, [
+        plan.id,
+      ])
     },
   })
   await charging
@@ -136,7 +139,7 @@ test('invalidating a method and charging the plans that share it do not deadlock
   const { account } = merchant.account
   const plans = [await newPlan(merchant), await newPlan(merchant)] as const
   const [{ method }, other] = plans
-  await query('update payment_plans set payment_method_id = $2, contact_id = $3 where id = $1', [
+  await sql.write('update payment_plans set payment_method_id = $2, contact_id = $3 where id = $1', [
     other.id,
     method.id,
     method.contactId,
@@ -154,7 +157,7 @@ test('invalidating a method and charging the plans that share it do not deadlock
   await locked.promise
   const charging = Promise.all(both.map(({ claim, ready, source }) => writeCharge(services, claim, ready, source, 1)))
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  for (let poll = 0; poll < POLLS_MAX && (await query(waiting)).length === 0; poll++);
+  for (let poll = 0; poll < POLLS_MAX && (await sql.rows(waiting)).length === 0; poll++);
   isWaitedFor.resolve()
   await declined
   assert.deepEqual(await charging, [null, null])

@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startPlans } from '../../../test/support/charged-plans.ts'
+import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import { plus } from '../../platform/time/index.ts'
 import { claimPlans, FIRST_ORGANIZATION } from './charge-due-plans.ts'
 
 const fixture = await startPlans()
 after(fixture.close)
-const { services, query } = fixture
+const { services, sql } = fixture
 
 const ORGS = [1, 2, 3, 4].map((number) => `00000000-0000-7000-8000-00000000000${number}`)
 const SHARD = 7
 
 /** Replaces all due plans by this number of plans for each organization. */
 async function due(plans: readonly number[]): Promise<void> {
-  await query('delete from plan_due')
+  await sql.write('delete from plan_due')
   for (const [index, count] of plans.entries())
-    await query(
+    await sql.write(
       `insert into plan_due (shard, plan_id, org_id, due_at)
        select $1, gen_random_uuid(), $2, $3::timestamptz + n * interval '1 second' from generate_series(1, $4::integer) n`,
       [SHARD, ORGS[index], plus(services.wallNow(), { hours: index - 5 }), count],
@@ -24,7 +25,7 @@ async function due(plans: readonly number[]): Promise<void> {
 
 /** Returns the number of claimed plans of each organization. */
 async function claimed(...parameters: Parameters<typeof claimPlans> extends [unknown, ...infer Rest] ? Rest : never) {
-  const claims = await claimPlans(services, ...parameters)
+  const claims = (await inEachCell(services, (ofCell) => claimPlans(ofCell, ...parameters))).flat()
   return ORGS.map((org) => claims.filter(({ orgId }) => orgId === org).length)
 }
 

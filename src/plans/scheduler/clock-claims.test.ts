@@ -10,7 +10,7 @@ import { lockPlan } from './locked-plan.ts'
 
 const fixture = plansIn(await startTestClocks())
 after(fixture.close)
-const { services, query, newPlan, stateOf } = fixture
+const { services, sql, newPlan, stateOf } = fixture
 
 const TIMEOUT_MS = 30_000
 
@@ -19,14 +19,14 @@ async function twoDue() {
   const clockNow = plus(services.wallNow(), { days: 2 })
   const [merchant] = await fixture.merchantAt(clockNow)
   const { shard, id: orgId } = merchant.account.account
-  const [row] = await query<{ id: string }>('select clock_id as id from accounts where id = $1', [orgId])
+  const [row] = await sql.directory<{ id: string }>('select clock_id as id from accounts where id = $1', [orgId])
   assert.ok(row)
   const clock: SteppingClock = { id: row.id, shard, clockNow, steppedFrom: clockNow }
   return { merchant, clock, plans: [await newPlan(merchant), await newPlan(merchant)] as const }
 }
 
 /** Clears a claim, as a change of the plan does. */
-const clearClaim = (planId: string) => query('update plan_due set claim_token = null where plan_id = $1', [planId])
+const clearClaim = (planId: string) => sql.write('update plan_due set claim_token = null where plan_id = $1', [planId])
 
 test("each claim of a clock's due rows has its own token, and leaves out the excluded plans", async () => {
   const { clock, plans } = await twoDue()
@@ -43,17 +43,17 @@ test("each claim of a clock's due rows has its own token, and leaves out the exc
 test('an occurrence that is about to fail does not fail when its plan changes while the clock advances', async () => {
   const { merchant, clock, plans } = await twoDue()
   const [changed, other] = plans
-  await query(`update payment_methods set status = 'Invalid' where id = $1`, [changed.method.id])
-  await query('update plan_due set clock_id = null where plan_id = $1', [other.id])
+  await sql.write(`update payment_methods set status = 'Invalid' where id = $1`, [changed.method.id])
+  await sql.write('update plan_due set clock_id = null where plan_id = $1', [other.id])
   const charging = await services.db.transaction(async (tx) => {
     await lockPlan(tx, merchant.account.account.shard, changed.id)
     const over = chargeDuePlansOfClock(services, whenSettled, clock)
     await until('a transaction waits for the lock', waiting)
     await clearClaim(changed.id)
-    await query('update plan_due set clock_id = $2 where plan_id = $1', [other.id, clock.id])
+    await sql.write('update plan_due set clock_id = $2 where plan_id = $1', [other.id, clock.id])
     // Both plans have been polled once the other plan is charged.
     await until('the other plan is charged', async () => (await stateOf(other)).payments.length)
-    await query(
+    await sql.write(
       `update payment_plan_occurrences set due_at = due_at + interval '28 days', due_date = due_date + 28
        where plan_id = $1`,
       [changed.id],
@@ -67,5 +67,5 @@ test('an occurrence that is about to fail does not fail when its plan changes wh
 
 async function waiting(): Promise<number> {
   const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  return (await query(text)).length
+  return (await sql.rows(text)).length
 }

@@ -7,7 +7,7 @@ import { statusesWhenDisputed } from './after-occurrence.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { bringForward, change, eventTypes, newPlan, passDays, processor, query, run, setAmount } = fixture
+const { bringForward, change, eventTypes, newPlan, passDays, processor, sql, run, setAmount } = fixture
 const { setPolicy, stateOf, statusesOf } = fixture
 
 type WhenDisputed = 'Continue' | 'Pause' | 'Cancel'
@@ -39,7 +39,7 @@ async function changeDispute(id: string, status: 'needs_response' | 'won' | 'los
  * transaction.
  */
 async function areWrittenByOneTransaction(plan: ScenarioPlan): Promise<boolean> {
-  const [row] = await query<{ same_transaction: boolean }>(
+  const [row] = await sql.rows<{ same_transaction: boolean }>(
     `select l.xmin = d.xmin and p.xmin = d.xmin as same_transaction from payment_plans l
        join payments p on p.payment_plan_id = l.id join disputes d on d.payment_id = p.id
      where l.id = $1`,

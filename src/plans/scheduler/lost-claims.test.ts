@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import { type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
 import { claimPlans } from './charge-due-plans.ts'
@@ -8,14 +9,14 @@ import { runNextAction, writeCharge } from './run-next-action.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { bringForward, change, chargesOf, newPlan, query, services, statusesOf } = fixture
+const { bringForward, change, chargesOf, newPlan, sql, services, statusesOf } = fixture
 const merchant = await fixture.merchant()
 
 /** Creates a due plan of two weeks, and claims and reads it as a worker does. */
 async function claimedPlan() {
   const plan = await newPlan(merchant, { occurrences: 2 })
   await bringForward(plan, 1)
-  const claims = await claimPlans(services, 1_000, [])
+  const claims = (await inEachCell(services, (ofCell) => claimPlans(ofCell, 1_000, []))).flat()
   const claim = claims.find(({ planId }) => planId === plan.id)
   assert.ok(claim)
   const [ready] = await plansToCharge(services, claim.shard, [plan.id])
@@ -31,7 +32,7 @@ async function pauseAndResume(plan: ScenarioPlan): Promise<void> {
 
 const dueRow = async ({ id }: ScenarioPlan) =>
   (
-    await query<{ due_at: Date; claim_token: string | null }>(
+    await sql.rows<{ due_at: Date; claim_token: string | null }>(
       'select due_at, claim_token from plan_due where plan_id = $1',
       [id],
     )
@@ -39,8 +40,8 @@ const dueRow = async ({ id }: ScenarioPlan) =>
 
 /** Lets another worker claim the plan after the lease of the first has expired. */
 async function claimAgain(plan: ScenarioPlan): Promise<void> {
-  await query("update plan_due set claimed_until = claimed_until - interval '1 day' where plan_id = $1", [plan.id])
-  const claims = await claimPlans(services, 1_000, [])
+  await sql.write("update plan_due set claimed_until = claimed_until - interval '1 day' where plan_id = $1", [plan.id])
+  const claims = (await inEachCell(services, (ofCell) => claimPlans(ofCell, 1_000, []))).flat()
   assert.ok(claims.some(({ planId }) => planId === plan.id))
 }
 
@@ -67,7 +68,7 @@ for (const [name, lose] of [
 test('a worker that lost its claim does not fail an occurrence whose method can no longer be charged', async () => {
   const { plan, claim, ready } = await claimedPlan()
   await claimAgain(plan)
-  await query("update payment_methods set status = 'Invalid' where id = $1", [plan.method.id])
+  await sql.write("update payment_methods set status = 'Invalid' where id = $1", [plan.method.id])
   const [unusable] = await plansToCharge(services, claim.shard, [plan.id])
   assert.ok(unusable)
   await runNextAction(services, whenSettled, claim, { ...ready, method: unusable.method })

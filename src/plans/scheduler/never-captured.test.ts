@@ -54,7 +54,7 @@ test('a capture after another payment of the occurrence changes only its own pay
   const { merchant, plan } = await planCharged(SANDBOX_CARDS.capturedAgain)
   await advanceProcessor(1)
   const { id } = await fixture.cardOf(merchant, plan)
-  await fixture.query('update payment_plans set payment_method_id = $2 where id = $1', [plan.id, id])
+  await fixture.sql.write('update payment_plans set payment_method_id = $2 where id = $1', [plan.id, id])
   assert.equal(await fixture.runNow(merchant, plan), null)
   assert.equal(await statusesOf(plan), 'Completed Succeeded')
   await advanceProcessor(2)

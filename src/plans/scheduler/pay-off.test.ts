@@ -9,7 +9,7 @@ import { agreement } from '../../../test/support/valid-inputs.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { chargesOf, eventTypes, newPlan, passDays, processor, query, run, server, stateOf, statusesOf } = fixture
+const { chargesOf, eventTypes, newPlan, passDays, processor, sql, run, server, stateOf, statusesOf } = fixture
 
 const PAY_OFF = `mutation ($input: PaymentPlanPayOffInput!) { made: paymentPlanPayOff(input: $input) {
   status remainingOccurrences nextRunAt } }`
@@ -26,7 +26,7 @@ async function payOff({ account }: Merchant, { shownId: id }: ScenarioPlan, key:
 
 const amountsOf = async ({ id }: ScenarioPlan) =>
   (
-    await query<{ amount: string; status: string }>(
+    await sql.rows<{ amount: string; status: string }>(
       'select amount_minor as amount, status from payments where payment_plan_id = $1 order by id',
       [id],
     )
@@ -110,7 +110,7 @@ test('a declined pay-off changes nothing: dates and retries stay', async () => {
       ['Failed', null],
     ],
   )
-  const rows = await query<{ attempts: number; payment_id: string | null }>(
+  const rows = await sql.rows<{ attempts: number; payment_id: string | null }>(
     'select attempts, payment_id from payment_plan_occurrences where plan_id = $1 and number > 1',
     [plan.id],
   )
@@ -189,7 +189,7 @@ test('a plan that is paused, or whose payment method cannot be charged, cannot b
   await fixture.change(merchant, 'paymentPlanPause', paused)
   assert.equal(await payOff(merchant, paused), 'INVALID_STATE')
   const plan = await newPlan(merchant)
-  await query(`update payment_methods set status = 'Invalid' where id = $1`, [plan.method.id])
+  await sql.write(`update payment_methods set status = 'Invalid' where id = $1`, [plan.method.id])
   assert.equal(await payOff(merchant, plan), 'INVALID_STATE')
   assert.equal(await statusesOf(plan), 'Active Scheduled Scheduled Scheduled')
 })

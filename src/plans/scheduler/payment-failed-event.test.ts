@@ -11,7 +11,7 @@ import { formatMinor } from '../../platform/money/index.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { newPlan, passDays, processor, query, server, setAmount, setPolicy, statusesOf } = fixture
+const { newPlan, passDays, processor, sql, server, setAmount, setPolicy, statusesOf } = fixture
 
 interface ShownFailure {
   readonly number: number
@@ -24,7 +24,7 @@ interface ShownFailure {
 
 /** Returns the occurrences in the plan's events of failed payments, in their order. */
 async function failuresOf({ id }: Pick<ScenarioPlan, 'id'>): Promise<ShownFailure[]> {
-  const rows = await query<{ payload: string }>(
+  const rows = await sql.rows<{ payload: string }>(
     "select payload from events where subject_id = $1 and type = 'payment_plan.payment_failed' order by id",
     [id],
   )
@@ -40,7 +40,7 @@ test('each failed charge is announced with its payment and the time of the next 
   const plan = await newPlan(merchant, { occurrences: 1 })
   await setAmount(plan, DECLINED.soft)
   await passDays(plan, 1)
-  const [row] = await query<{ due_date: string; payment_id: string; retry_at: Date }>(
+  const [row] = await sql.rows<{ due_date: string; payment_id: string; retry_at: Date }>(
     'select due_date::text, payment_id, retry_at from payment_plan_occurrences where plan_id = $1',
     [plan.id],
   )
@@ -126,7 +126,7 @@ test('a returned pay-off is announced for each occurrence that failed by it', as
     const plan = await newPlan(merchant, { storing: { type: 'BankAccount', number: returnedBy(code) } })
     await payOff(merchant, plan, 3)
     assert.equal(await statusesOf(plan), 'PastDue Failed Scheduled Scheduled')
-    const [row] = await query<{ id: string }>('select id from payments where payment_plan_id = $1', [plan.id])
+    const [row] = await sql.rows<{ id: string }>('select id from payments where payment_plan_id = $1', [plan.id])
     const failures = await failuresOf(plan)
     assert.deepEqual(
       failures.map(({ number, paymentId, nextRetryAt, noRetryReason }) => [

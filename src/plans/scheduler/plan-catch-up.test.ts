@@ -8,7 +8,7 @@ import { requireId } from '../../platform/ids/index.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { bringForward, chargesOf, passDays, newPlan, processor, query, run, runNow, statusesOf } = fixture
+const { bringForward, chargesOf, passDays, newPlan, processor, sql, run, runNow, statusesOf } = fixture
 
 /** The period from the insert of a charge to its outcome. */
 interface Span {
@@ -19,7 +19,7 @@ interface Span {
 }
 
 const spansOf = (planIds: readonly string[]) =>
-  query<Span>(
+  sql.rows<Span>(
     `select p.payment_plan_id as plan, p.plan_occurrence as number, a.created_at as from, a.settled_at as to
      from payments p join payment_attempts a on a.payment_id = p.id
      where p.payment_plan_id = any($1) order by p.payment_plan_id, a.created_at, p.plan_occurrence`,
@@ -135,11 +135,11 @@ test("a change of time zone keeps a plan's dates and due times; a later resume u
   const asAgency = { ...merchant, account: agency }
   const plan = await newPlan(merchant, { occurrences: 3 })
   const dates = () =>
-    query<{ due_date: Date; due_at: Date }>(
+    sql.rows<{ due_date: Date; due_at: Date }>(
       'select due_date::text, due_at from payment_plan_occurrences where plan_id = $1 order by number',
       [plan.id],
     )
-  const dueOf = async () => (await query('select due_at from plan_due where plan_id = $1', [plan.id]))[0]
+  const dueOf = async () => (await sql.rows('select due_at from plan_due where plan_id = $1', [plan.id]))[0]
   const before = [await dates(), await dueOf()]
   await change(fixture.server, agency, 'organizationUpdate', {
     id: merchant.account.id,
@@ -156,7 +156,7 @@ test("a change of time zone keeps a plan's dates and due times; a later resume u
   await bringForward(plan, 10)
   assert.equal(await fixture.change(asAgency, 'paymentPlanResume', plan), null)
   const [, moved] = await dates()
-  const [resumed] = await query<{ at: Date }>('select updated_at as at from payment_plans where id = $1', [plan.id])
+  const [resumed] = await sql.rows<{ at: Date }>('select updated_at as at from payment_plans where id = $1', [plan.id])
   const today = Temporal.Instant.from(resumed!.at.toISOString()).toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
   assert.equal(`${moved?.due_date}`, today.toString())
   const startsMs = today.toZonedDateTime('Pacific/Kiritimati').epochMilliseconds

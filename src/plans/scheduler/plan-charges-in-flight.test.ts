@@ -27,7 +27,7 @@ async function planDebited(number: string, occurrences = 3): Promise<{ merchant:
 /** Sets a method whose charges succeed, without changing planned retries. */
 async function setGoodMethod(merchant: Merchant, plan: ScenarioPlan): Promise<void> {
   const { id } = await fixture.cardOf(merchant, plan)
-  await fixture.query('update payment_plans set payment_method_id = $2 where id = $1', [plan.id, id])
+  await fixture.sql.write('update payment_plans set payment_method_id = $2 where id = $1', [plan.id, id])
 }
 
 test('a debit that settles while its plan is paused is paid, and the plan stays paused', async () => {

@@ -5,11 +5,11 @@ import { cacheEnds, setKey } from '../../../test/support/provider-keys.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { bringForward, chargesOf, eventTypes, newPlan, query, run, runNow, server, setAmount, setPolicy } = fixture
+const { bringForward, chargesOf, eventTypes, newPlan, sql, run, runNow, server, setAmount, setPolicy } = fixture
 const { settle, stateOf, statusesOf } = fixture
 
 const dueMinutes = async ({ id }: { readonly id: string }): Promise<number> => {
-  const [due] = await query<{ due_at: Date }>('select due_at from plan_due where plan_id = $1', [id])
+  const [due] = await sql.rows<{ due_at: Date }>('select due_at from plan_due where plan_id = $1', [id])
   return ((due?.due_at.getTime() ?? 0) - new Date(server.services.wallNow()).getTime()) / 60_000
 }
 

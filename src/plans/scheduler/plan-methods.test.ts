@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import { ACCOUNT_NUMBER, SANDBOX_ACCOUNTS, SANDBOX_CARDS } from '../../../test/support/instruments.ts'
 import type { Merchant } from '../../../test/support/payments.ts'
 import { DECLINED, type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
@@ -12,7 +13,7 @@ import { runNextAction } from './run-next-action.ts'
 const fixture = await startScenarios()
 after(fixture.close)
 const { bringForward, change, chargesOf, isDue, passDays, newPlan, eventTypes, processor } = fixture
-const { query, run, runNow, server, services, statusesOf, stateOf } = fixture
+const { sql, run, runNow, server, services, statusesOf, stateOf } = fixture
 
 const refusal = async (merchant: Merchant, text: string, id: string): Promise<string | null> => {
   const { errors } = await server.ask(merchant.account.key, text, { id })
@@ -26,21 +27,25 @@ const deleteContact = (merchant: Merchant, { contactId }: ScenarioPlan) =>
 /** Claims and reads a plan. Returns functions that charge it and that expire its lease. */
 async function claimed(plan: ScenarioPlan) {
   await bringForward(plan, 1)
-  const [claim] = (await claimPlans(services, 100, [])).filter(({ planId }) => planId === plan.id)
+  const [claim] = (await inEachCell(services, (ofCell) => claimPlans(ofCell, 100, [])))
+    .flat()
+    .filter(({ planId }) => planId === plan.id)
   assert.ok(claim)
   const [ready] = await plansToCharge(services, claim.shard, [plan.id])
   assert.ok(ready)
   return {
     chargePlan: () => runNextAction(services, whenSettled, claim, ready),
     expireLease: () =>
-      query(`update plan_due set claimed_until = claimed_until - interval '121 seconds' where plan_id = $1`, [plan.id]),
+      sql.write(`update plan_due set claimed_until = claimed_until - interval '121 seconds' where plan_id = $1`, [
+        plan.id,
+      ]),
   }
 }
 
 test('an expired card is charged on its dates, and its issuer decides', async () => {
   const merchant = await fixture.merchant()
   const plan = await newPlan(merchant)
-  await query('update payment_methods set expiration_year = 2020 where id = $1', [plan.method.id])
+  await sql.write('update payment_methods set expiration_year = 2020 where id = $1', [plan.method.id])
   await passDays(plan, 1)
   assert.equal(await statusesOf(plan), 'Active Succeeded Scheduled Scheduled')
   await bringForward(plan, 7)
@@ -57,7 +62,7 @@ test('a card that its issuer declines as expired is retried on the retry days an
   const { payments } = await stateOf(plan)
   assert.deepEqual(new Set(payments.map(({ decline_code }) => decline_code)), new Set(['expired_card']))
   assert.ok(payments.length >= 2)
-  const [method] = await query('select status from payment_methods where id = $1', [plan.method.id])
+  const [method] = await sql.rows('select status from payment_methods where id = $1', [plan.method.id])
   assert.deepEqual(method, { status: 'Active' })
 })
 
@@ -132,7 +137,7 @@ test('a method that is replaced after a worker read its plan is not charged', as
   assert.equal((await stateOf(plan)).payments.length, 0)
   await run()
   assert.equal(await statusesOf(plan), 'Active Succeeded Scheduled Scheduled')
-  const [paid] = await query('select payment_method_id from payments where payment_plan_id = $1', [plan.id])
+  const [paid] = await sql.rows('select payment_method_id from payments where payment_plan_id = $1', [plan.id])
   assert.deepEqual(paid, { payment_method_id: id })
 })
 
@@ -155,7 +160,7 @@ test('an occurrence whose method was deleted before its charge was written fails
   const merchant = await fixture.merchant()
   const plan = await newPlan(merchant)
   const { chargePlan, expireLease } = await claimed(plan)
-  await query('update payment_methods set deleted_at = created_at where id = $1', [plan.method.id])
+  await sql.write('update payment_methods set deleted_at = created_at where id = $1', [plan.method.id])
   await chargePlan()
   assert.equal(await statusesOf(plan), 'Active Scheduled Scheduled Scheduled')
   await expireLease()

@@ -117,7 +117,7 @@ for (const whenResumed of ['Shift', 'Skip'])
     const later = whenResumed === 'Shift' ? 'Scheduled Scheduled Scheduled' : 'Skipped Skipped Scheduled'
     assert.equal(await statusesOf(plan), `Active Failed ${later}`)
     await run()
-    const dates = await fixture.query<{ ahead: number }>(
+    const dates = await fixture.sql.rows<{ ahead: number }>(
       `select (o.due_date - (current_timestamp at time zone 'UTC')::date) as ahead from payment_plan_occurrences o
        where o.plan_id = $1 and o.number > 1 and o.status <> 'Skipped' order by o.number`,
       [plan.id],
@@ -140,7 +140,7 @@ test('a resumed plan under the policy Keep charges the missed dates one after th
   assert.equal(await fixture.change(merchant, 'paymentPlanPause', plan), null)
   await bringForward(plan, 15)
   const datesOf = () =>
-    fixture.query('select number, due_date::text from payment_plan_occurrences where plan_id = $1 order by 1', [
+    fixture.sql.rows('select number, due_date::text from payment_plan_occurrences where plan_id = $1 order by 1', [
       plan.id,
     ])
   const dates = await datesOf()

@@ -8,7 +8,7 @@ import { lockPlan } from './locked-plan.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { bringForward, chargesOf, setAmount, newPlan, query, run, runNow, server, services, stateOf } = fixture
+const { bringForward, chargesOf, setAmount, newPlan, sql, run, runNow, server, services, stateOf } = fixture
 
 const ROUNDS = 6
 const PLANS = 4
@@ -47,7 +47,7 @@ test('concurrent changes and charges of plans do not deadlock or charge twice', 
     const changing = plans.map((plan, index) => changeConcurrently(merchant, plan, others[index]?.shownId ?? ''))
     const [codes] = await Promise.all([Promise.all(changing), run(), run(), fixture.settle()])
     assertNoFaults(codes.flat())
-    await query(`update payment_methods set status = 'Active' where org_id = $1`, [merchant.account.account.id])
+    await sql.write(`update payment_methods set status = 'Active' where org_id = $1`, [merchant.account.account.id])
   }
   for (const plan of plans) {
     const { payments } = await stateOf(plan)
@@ -66,7 +66,7 @@ const TIMEOUT_MS = 30_000
  */
 async function untilWaiting(max: number): Promise<void> {
   const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  for (let poll = 0; poll < POLLS_MAX && (await query(text)).length < max; poll++);
+  for (let poll = 0; poll < POLLS_MAX && (await sql.rows(text)).length < max; poll++);
 }
 
 test('a hard decline and setting the same method again both take effect, one after the other', async () => {
@@ -99,7 +99,7 @@ test('a plan fails its next date while the return of an earlier debit locks its 
   const merchant = await fixture.merchant()
   const { account } = merchant.account
   const plan = await newPlan(merchant)
-  await query(`update payment_methods set status = 'Invalid' where org_id = $1`, [account.id])
+  await sql.write(`update payment_methods set status = 'Invalid' where org_id = $1`, [account.id])
   await services.db.transaction(async (tx) => {
     await lockMethodToChange(tx, account, plan.method.id)
     await within(TIMEOUT_MS, run(), 'fail the next date')

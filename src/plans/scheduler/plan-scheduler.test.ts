@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startPlans, statuses } from '../../../test/support/charged-plans.ts'
+import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import { SANDBOX_ACCOUNTS, SANDBOX_CARDS } from '../../../test/support/instruments.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
 import { claimPlans } from './charge-due-plans.ts'
@@ -46,7 +47,7 @@ test('a plan of three weeks is charged on its days, each once, and is then compl
     'payment_plan.activated',
     'payment_plan.completed',
   ])
-  assert.deepEqual(await fixture.query('select from plan_due where plan_id = $1', [plan.id]), [])
+  assert.deepEqual(await fixture.sql.rows('select from plan_due where plan_id = $1', [plan.id]), [])
 })
 
 test('overdue occurrences are charged in order, one at a time', async () => {
@@ -85,7 +86,7 @@ test('a soft decline is retried, and the plan stays active when the retry succee
   assert.equal(declined.payments[0]?.decline_code, 'insufficient_funds')
   await run()
   assert.equal((await stateOf(plan)).payments.length, 1)
-  await fixture.query('update payment_plans set amount_minor = 4990 where id = $1', [plan.id])
+  await fixture.sql.write('update payment_plans set amount_minor = 4990 where id = $1', [plan.id])
   await bringForward(plan, 1)
   await run()
   const paid = await stateOf(plan)
@@ -149,7 +150,9 @@ test('a charge that a dead process wrote and did not send is sent once', async (
   const plan = await newPlan(merchant)
   await bringForward(plan, 1)
   const { shard } = merchant.account.account
-  const [claim] = (await claimPlans(services, 100, [])).filter(({ planId }) => planId === plan.id)
+  const [claim] = (await inEachCell(services, (ofCell) => claimPlans(ofCell, 100, [])))
+    .flat()
+    .filter(({ planId }) => planId === plan.id)
   const [ready] = await plansToCharge(services, shard, [plan.id])
   assert.ok(claim && ready)
   const source = await paymentSourceOf(services, ready)
@@ -169,12 +172,18 @@ test('a plan claimed by a dead worker is charged when the lease expires', async 
   const merchant = await fixture.merchant()
   const plan = await newPlan(merchant)
   await bringForward(plan, 1)
-  assert.equal((await claimPlans(services, 100, [])).filter(({ planId }) => planId === plan.id).length, 1)
+  assert.equal(
+    (await inEachCell(services, (ofCell) => claimPlans(ofCell, 100, [])))
+      .flat()
+      .filter(({ planId }) => planId === plan.id).length,
+    1,
+  )
   await run()
   assert.equal((await stateOf(plan)).payments.length, 0)
-  await fixture.query(`update plan_due set claimed_until = claimed_until - interval '121 seconds' where plan_id = $1`, [
-    plan.id,
-  ])
+  await fixture.sql.write(
+    `update plan_due set claimed_until = claimed_until - interval '121 seconds' where plan_id = $1`,
+    [plan.id],
+  )
   await run()
   assert.deepEqual(statuses(await stateOf(plan)), ['Succeeded', 'Scheduled', 'Scheduled'])
 })

@@ -7,7 +7,7 @@ import { settleAttemptByHand } from '../../payments/index.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { bringForward, chargesOf, newPlan, eventTypes, processor, query, run, runNow, statusesOf, stateOf } = fixture
+const { bringForward, chargesOf, newPlan, eventTypes, processor, sql, run, runNow, statusesOf, stateOf } = fixture
 
 const DAYS = 24 * 3_600
 
@@ -32,7 +32,7 @@ async function giveUp(plan: ScenarioPlan): Promise<string> {
   await fixture.settle(5 * DAYS)
   await processor.clearFaults()
   assert.equal(await statusesOf(plan), 'Active Processing Scheduled')
-  const [attempt] = await query<{ id: string }>(
+  const [attempt] = await sql.rows<{ id: string }>(
     'select a.id from payment_attempts a join payments p on p.id = a.payment_id where p.payment_plan_id = $1',
     [plan.id],
   )
@@ -41,7 +41,7 @@ async function giveUp(plan: ScenarioPlan): Promise<string> {
 
 /** Returns the minutes until the next poll of a plan. */
 async function minutesToPoll({ id }: ScenarioPlan): Promise<number> {
-  const [row] = await query<{ due_at: Date }>('select due_at from plan_due where plan_id = $1', [id])
+  const [row] = await sql.rows<{ due_at: Date }>('select due_at from plan_due where plan_id = $1', [id])
   return row ? (row.due_at.getTime() - Date.parse(fixture.server.clock.now())) / 60_000 : Number.NaN
 }
 
@@ -53,7 +53,7 @@ test('a plan waits for a charge with an unknown outcome, charges nothing else th
     const minutes = await minutesToPoll(plan)
     assert.ok(minutes > 14 && minutes <= 15, `polled again in ${minutes} minutes`)
     assert.equal(await runNow(merchant, plan), 'INVALID_STATE')
-    await query(`update plan_due set due_at = due_at - interval '15 minutes' where plan_id = $1`, [plan.id])
+    await sql.write(`update plan_due set due_at = due_at - interval '15 minutes' where plan_id = $1`, [plan.id])
   }
   assert.equal((await stateOf(plan)).payments.length, 1)
   // The charge is sent again under its key and gets the first response. The overdue occurrence is

@@ -9,7 +9,7 @@ import { mayDebitAgain } from './retry.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { bringForward, newPlan, processor, query, run, runNow, server, stateOf, statusesOf } = fixture
+const { bringForward, newPlan, processor, sql, run, runNow, server, stateOf, statusesOf } = fixture
 
 const attemptsOf = async (plan: ScenarioPlan) => (await stateOf(plan)).payments.length
 
@@ -72,7 +72,7 @@ test('a pay-off debits what was returned three times as little as a request does
   assert.equal(await attemptsOf(plan), 3)
   const older = await planReturned(merchant, 1)
   const age = "update payments set created_at = created_at - interval '181 days' where payment_plan_id = $1"
-  await query(age, [older.id])
+  await sql.write(age, [older.id])
   assert.equal(await payOff(merchant, older), 'INVALID_STATE')
 })
 
@@ -85,7 +85,7 @@ test('a pay-off that the bank has returned is repeated twice, as the first and t
     await returnDebit()
   }
   assert.equal(await payOff(merchant, plan), 'INVALID_STATE')
-  const rows = await query<{ declared: string | null }>(
+  const rows = await sql.rows<{ declared: string | null }>(
     `select t.request->'parameters'->>'returnedBefore' as declared from payments p
      join payment_attempts t on t.shard = p.shard and t.payment_id = p.id where p.payment_plan_id = $1 order by t.id`,
     [plan.id],
@@ -99,7 +99,7 @@ test('a pay-off that the bank has returned is repeated twice, as the first and t
 test('the debit that stored its account at the checkout counts, too', async () => {
   const merchant = await fixture.merchant()
   const plan = await planReturned(merchant, 3)
-  await query(
+  await sql.write(
     `update payment_attempts set payment_method_id = null, stores = true where payment_id = (
       select id from payments where payment_plan_id = $1 order by id limit 1)`,
     [plan.id],
@@ -114,7 +114,9 @@ test('the debit that stored its account at the checkout counts, too', async () =
 test('a debit that was first returned more than 180 days ago is not repeated', async () => {
   const merchant = await fixture.merchant()
   const plan = await planReturned(merchant, 1)
-  await query("update payments set created_at = created_at - interval '181 days' where payment_plan_id = $1", [plan.id])
+  await sql.write("update payments set created_at = created_at - interval '181 days' where payment_plan_id = $1", [
+    plan.id,
+  ])
   assert.equal(await runNow(merchant, plan), 'INVALID_STATE')
   assert.equal(await attemptsOf(plan), 1)
 })
@@ -124,7 +126,9 @@ test('a planned repetition of a debit ends when its plan is resumed more than 18
   const plan = await planReturned(merchant, 1)
   assert.equal((await stateOf(plan)).occurrences[0]?.retries, true)
   assert.equal(await fixture.change(merchant, 'paymentPlanPause', plan), null)
-  await query("update payments set created_at = created_at - interval '181 days' where payment_plan_id = $1", [plan.id])
+  await sql.write("update payments set created_at = created_at - interval '181 days' where payment_plan_id = $1", [
+    plan.id,
+  ])
   assert.equal(await fixture.change(merchant, 'paymentPlanResume', plan), null)
   assert.equal(await statusesOf(plan), 'PastDue Failed')
   await bringForward(plan, 3)

@@ -33,7 +33,7 @@ test('a past due plan is active again when the organization runs it and the char
   await bringForward(plan, 1)
   await run()
   assert.equal((await stateOf(plan)).status, 'PastDue')
-  await fixture.query('update payment_plans set amount_minor = 4990 where id = $1', [plan.id])
+  await fixture.sql.write('update payment_plans set amount_minor = 4990 where id = $1', [plan.id])
   const { data } = await server.ask<{ made: { status: string } }>(merchant.account.key, RUN, { id: plan.shownId })
   assert.equal(data.made.status, 'Active')
   assert.deepEqual((await fixture.eventsOf(plan.shownId)).slice(2), [

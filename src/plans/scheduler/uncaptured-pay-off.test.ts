@@ -11,7 +11,7 @@ import { applyOutcome } from '../../payments/settlement/apply-outcome.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { chargesOf, newPlan, passDays, processor, query, run, runNow, server, setAmount, stateOf, statusesOf } = fixture
+const { chargesOf, newPlan, passDays, processor, sql, run, runNow, server, setAmount, stateOf, statusesOf } = fixture
 
 const PAY_OFF = `mutation ($input: PaymentPlanPayOffInput!) { made: paymentPlanPayOff(input: $input) { status } }`
 
@@ -31,7 +31,7 @@ async function advanceProcessor(days: number): Promise<void> {
 
 /** Applies an outcome that a provider reports about the newest attempt of a plan. */
 async function report({ account }: Merchant, { id }: ScenarioPlan, outcome: PaymentOutcome): Promise<void> {
-  const [attempt] = await query<{ id: string; payment_id: string }>(
+  const [attempt] = await sql.rows<{ id: string; payment_id: string }>(
     `select t.id, t.payment_id from payment_attempts t join payments p on p.id = t.payment_id
      where p.payment_plan_id = $1 order by t.id desc limit 1`,
     [id],
@@ -43,7 +43,7 @@ async function report({ account }: Merchant, { id }: ScenarioPlan, outcome: Paym
 
 const needsOf = async ({ id }: ScenarioPlan) =>
   (
-    await query<{ retry_needs: string | null }>(
+    await sql.rows<{ retry_needs: string | null }>(
       'select retry_needs from payment_plan_occurrences where plan_id = $1 order by number',
       [id],
     )
@@ -84,7 +84,7 @@ test('a pay-off captured after one of its occurrences was charged again is repor
   await payOff(merchant, plan)
   await advanceProcessor(1)
   const { id } = await fixture.cardOf(merchant, plan)
-  await query('update payment_plans set payment_method_id = $2 where id = $1', [plan.id, id])
+  await sql.write('update payment_plans set payment_method_id = $2 where id = $1', [plan.id, id])
   assert.equal(await runNow(merchant, plan), null)
   assert.equal(await statusesOf(plan), 'PastDue Succeeded Failed Failed')
   const before = reportsOfDoublePayment()

@@ -5,29 +5,29 @@ import { DECLINED, type ScenarioPlan, startScenarios } from '../../../test/suppo
 
 const fixture = await startScenarios()
 after(fixture.close)
-const { bringForward, chargesOf, eventTypes, newPlan, query, run, runNow, server, setAmount, setPolicy } = fixture
+const { bringForward, chargesOf, eventTypes, newPlan, sql, run, runNow, server, setAmount, setPolicy } = fixture
 const { stateOf, statusesOf } = fixture
 
 /** Damages the stored credential of a plan. Returns a function that repairs it. */
 async function damage({ method }: ScenarioPlan): Promise<() => Promise<unknown>> {
-  const [row] = await query<{ sealed: Buffer }>(
+  const [row] = await sql.rows<{ sealed: Buffer }>(
     'select credential_sealed as sealed from payment_methods where id = $1',
     [method.id],
   )
   const seal = (sealed: Buffer | undefined) =>
-    query('update payment_methods set credential_sealed = $2 where id = $1', [method.id, sealed])
+    sql.write('update payment_methods set credential_sealed = $2 where id = $1', [method.id, sealed])
   await seal(Buffer.alloc(64, 7))
   return () => seal(row?.sealed)
 }
 
 const healthOf = async ({ configuration }: Merchant) => {
   const text = 'select failing_cause from provider_configurations where id = $1'
-  return (await query<{ failing_cause: string | null }>(text, [configuration.id]))[0]?.failing_cause
+  return (await sql.rows<{ failing_cause: string | null }>(text, [configuration.id]))[0]?.failing_cause
 }
 
 /** Makes the plan due that was postponed. */
 const waitMinutes = ({ id }: ScenarioPlan, minutes: number) =>
-  query('update plan_due set due_at = due_at - make_interval(mins => $2) where plan_id = $1', [id, minutes])
+  sql.write('update plan_due set due_at = due_at - make_interval(mins => $2) where plan_id = $1', [id, minutes])
 
 test('a payment method that cannot be opened is not charged, and its plan is charged by itself once it can be', async () => {
   const merchant = await fixture.merchant()

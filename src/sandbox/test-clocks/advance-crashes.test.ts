@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../../../test/support/change.ts'
+import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import type { Merchant } from '../../../test/support/payments.ts'
 import { type ShownClock, startTestClocks } from '../../../test/support/test-clocks.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
@@ -64,7 +65,7 @@ test('a worker that resumes after a pause leaves the clock to the worker that to
   const other = Promise.withResolvers<void>()
   armCrashPoint('clock: stepped', () => {
     server.clock.advance(LEASE_MS)
-    advanceTestClocks(server.services, whenSettled).then(other.resolve, other.reject)
+    inEachCell(server.services, (ofCell) => advanceTestClocks(ofCell, whenSettled)).then(other.resolve, other.reject)
   })
   await move()
   await other.promise

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../../../test/support/change.ts'
+import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import { SANDBOX_CARDS } from '../../../test/support/instruments.ts'
 import { type ChargeOfPlan, startTestClocks } from '../../../test/support/test-clocks.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
@@ -9,7 +10,7 @@ import { requireId } from '../../platform/ids/index.ts'
 
 const fixture = await startTestClocks()
 after(fixture.close)
-const { server, query, merchantAt, plan, advance, chargesOf, statusOf, move } = fixture
+const { server, sql, merchantAt, plan, advance, chargesOf, statusOf, move } = fixture
 
 const days = (charges: readonly ChargeOfPlan[]) => charges.map(({ at }) => at.slice(0, 10))
 const DECLINED = { number: SANDBOX_CARDS.declinedLater }
@@ -33,10 +34,11 @@ test('a charge, its events and the end of the plan have the time at which it fel
   const id = await plan(merchant, { startDate: '2026-03-10', occurrences: 1 })
   await advance(merchant, clock, '2026-12-01T00:00:00Z')
   const { uuid } = requireId('ppl', id, 'Payment plan')
-  const [occurrence] = await query<{ due_at: Date }>('select due_at from payment_plan_occurrences where plan_id = $1', [
-    uuid,
-  ])
-  const events = await query<{ type: string; occurred_at: Date }>(
+  const [occurrence] = await sql.rows<{ due_at: Date }>(
+    'select due_at from payment_plan_occurrences where plan_id = $1',
+    [uuid],
+  )
+  const events = await sql.rows<{ type: string; occurred_at: Date }>(
     `select e.type, e.occurred_at from events e
      where e.subject_id = $1 or e.subject_id in (select p.id from payments p where p.payment_plan_id = $1) order by e.id`,
     [uuid],
@@ -91,7 +93,7 @@ test('a plan resumed while its clock waits is charged at that time, not earlier 
   const { now, status } = await fixture.readClock(merchant, clock.id)
   assert.equal(status, 'Advancing')
   await change(server, merchant.account, 'paymentPlanResume', { id })
-  const [due] = await query<{ due_at: Date }>('select due_at from plan_due where plan_id = $1', [
+  const [due] = await sql.rows<{ due_at: Date }>('select due_at from plan_due where plan_id = $1', [
     requireId('ppl', id, 'Payment plan').uuid,
   ])
   assert.ok(due && due.due_at.getTime() < Date.parse(now))
@@ -125,7 +127,7 @@ test("each organization uses its own clock, and an organization without a clock 
   assert.equal(await statusOf(late, plans[1]), 'Active Scheduled Scheduled Scheduled')
   assert.equal(await statusOf(plain, plans[2]), 'Active Scheduled Scheduled Scheduled')
   server.clock.advance(24 * 3_600_000)
-  await chargeDuePlans(server.services, whenSettled)
+  await inEachCell(server.services, (ofCell) => chargeDuePlans(ofCell, whenSettled))
   assert.equal(await statusOf(late, plans[1]), 'Active Scheduled Scheduled Scheduled')
   assert.equal(await statusOf(plain, plans[2]), 'Active Succeeded Scheduled Scheduled')
 })
@@ -134,13 +136,13 @@ test('a plan that started before the clock was created is charged only by the cl
   const merchant = await fixture.merchant()
   const today = server.clock.now().slice(0, 10)
   const id = await plan(merchant, { startDate: today, frequency: 'Weekly' })
-  await query(
+  await sql.write(
     'update plan_due set claim_token = gen_random_uuid(), claimed_until = due_at + $2::interval where plan_id = $1',
     [requireId('ppl', id, 'Payment plan').uuid, '2 minutes'],
   )
   const clock = await fixture.createClock(merchant, { now: `${today}T00:00:00Z` })
   server.clock.advance(48 * 3_600_000)
-  await chargeDuePlans(server.services, whenSettled)
+  await inEachCell(server.services, (ofCell) => chargeDuePlans(ofCell, whenSettled))
   assert.equal(await statusOf(merchant, id), 'Active Scheduled Scheduled Scheduled')
   await move()
   await advance(merchant, clock, `${today}T01:00:00Z`)

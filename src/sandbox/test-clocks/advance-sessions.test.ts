@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../../../test/support/change.ts'
+import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import type { Merchant } from '../../../test/support/payments.ts'
 import { startTestClocks } from '../../../test/support/test-clocks.ts'
 import { expireOverduePaymentSessions } from '../../checkout/payment-sessions/index.ts'
@@ -10,7 +11,7 @@ import { deleteExpiredVaultTokens, reportOverdueVaultRows } from '../../vault/in
 
 const fixture = await startTestClocks()
 after(fixture.close)
-const { server, query, merchantAt, advance, move } = fixture
+const { server, sql, merchantAt, advance, move } = fixture
 const { services } = server
 
 const HOUR_MS = 3_600_000
@@ -67,8 +68,8 @@ test("a session of a clock does not expire by the machine's time", async () => {
   const [merchant] = await merchantAt('2026-03-01T00:00:00Z')
   const ids = await sessionsUntil(merchant, '2026-03-05T10:00:00Z')
   server.clock.advance(24 * HOUR_MS)
-  await expireOverduePlanSessions(services)
-  await expireOverduePaymentSessions(services)
+  await inEachCell(services, (ofCell) => expireOverduePlanSessions(ofCell))
+  await inEachCell(services, (ofCell) => expireOverduePaymentSessions(ofCell))
   assert.deepEqual(await statusesOf(merchant, ids), ['Active', 'Pending', 'Active'])
 })
 
@@ -119,10 +120,10 @@ test('while the clock stands still, a token expires with the key of its hour, is
     ['INVALID_STATE'],
   )
   assert.equal(await tokenStatus(merchant, left), 'Expired')
-  await deleteExpiredVaultTokens(services)
+  await inEachCell(services, (ofCell) => deleteExpiredVaultTokens(ofCell))
   assert.equal(await tokenStatus(merchant, left), null)
   server.logged.length = 0
-  await reportOverdueVaultRows(services)
+  await inEachCell(services, (ofCell) => reportOverdueVaultRows(ofCell))
   assert.match(server.logged.join(''), /no overdue data/)
 })
 
@@ -130,10 +131,10 @@ test("a session that could not expire during a payment expires soon after, at th
   const [merchant, clock] = await merchantAt('2026-03-01T00:00:00Z')
   const ids = await sessionsUntil(merchant, '2026-03-05T10:00:00Z')
   const { uuid } = requireId('pss', ids.paymentSession, 'Session')
-  await query('update payment_sessions set completing_since = created_at where id = $1', [uuid])
+  await sql.write('update payment_sessions set completing_since = created_at where id = $1', [uuid])
   await advance(merchant, clock, '2026-03-06T00:00:00Z')
   assert.deepEqual(await statusesOf(merchant, ids), ['Expired', 'Canceled', 'Active'])
-  await query('update payment_sessions set completing_since = null where id = $1', [uuid])
+  await sql.write('update payment_sessions set completing_since = null where id = $1', [uuid])
   await move()
   assert.deepEqual(await statusesOf(merchant, ids), ['Expired', 'Canceled', 'Expired'])
   assert.deepEqual(await eventsOf(ids.paymentSession), ['created', 'expired'])

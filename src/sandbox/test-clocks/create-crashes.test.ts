@@ -7,7 +7,7 @@ import { armCrashPoint } from '../../platform/crash-point.ts'
 const fixture = await startTestClocks()
 after(fixture.close)
 afterEach(() => armCrashPoint(null))
-const { server, merchantAt, createClock, readClock, move, plan, statusOf, query } = fixture
+const { server, merchantAt, createClock, readClock, move, plan, statusOf, sql } = fixture
 
 const CREATE = `mutation ($input: TestClockCreateInput!) {
   made: testClockCreate(input: $input) { id orgId now status }
@@ -34,11 +34,11 @@ async function shownClocks({ account }: Merchant): Promise<readonly ShownClock[]
 }
 
 const rowsOf = ({ account }: Merchant) =>
-  query<{ id: string; status: string }>('select id, status from test_clocks where org_id = $1', [account.account.id])
+  sql.rows<{ id: string; status: string }>('select id, status from test_clocks where org_id = $1', [account.account.id])
 
 async function auditedCreations({ account }: Merchant): Promise<readonly string[]> {
   const text = "select outcome from audit_entries where account_id = $1 and action = 'testClockCreate' order by id"
-  return (await query<{ outcome: string }>(text, [account.account.id])).map(({ outcome }) => outcome)
+  return (await sql.rows<{ outcome: string }>(text, [account.account.id])).map(({ outcome }) => outcome)
 }
 
 test('an unassigned clock is not listed or advanced, and another one can be created', async () => {
@@ -80,7 +80,7 @@ test('a worker puts the rows on a clock whose creation was interrupted after its
   const [clock] = await shownClocks(merchant)
   assert.deepEqual([clock?.now, clock?.status], [NOW, 'Advancing'])
   const onClock = async () => {
-    const [row] = await query<{ is: boolean }>(
+    const [row] = await sql.rows<{ is: boolean }>(
       'select clock_id is not null as is from plan_due where plan_id = (select id from payment_plans where org_id = $1)',
       [merchant.account.account.id],
     )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../../../test/support/change.ts'
+import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import type { Merchant } from '../../../test/support/payments.ts'
 import { type ShownClock, startTestClocks } from '../../../test/support/test-clocks.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
@@ -9,7 +10,7 @@ import { advanceTestClocks } from './index.ts'
 
 const fixture = await startTestClocks()
 after(fixture.close)
-const { server, merchantAt, createClock, readClock, move, plan, query } = fixture
+const { server, merchantAt, createClock, readClock, move, plan, sql } = fixture
 
 const CREATE = 'mutation ($input: TestClockCreateInput!) { made: testClockCreate(input: $input) { id now status } }'
 const ADVANCE = 'mutation ($input: TestClockAdvanceInput!) { made: testClockAdvance(input: $input) { id now status } }'
@@ -29,7 +30,7 @@ test('a clock shows its set time, and is ready a little over a second later', as
     now: '2026-02-28T22:59:59Z',
     status: 'Advancing',
   })
-  await advanceTestClocks(server.services, whenSettled)
+  await inEachCell(server.services, (ofCell) => advanceTestClocks(ofCell, whenSettled))
   assert.equal((await readClock(merchant, made.id)).status, 'Advancing')
   await move()
   assert.deepEqual(await readClock(merchant, made.id), { ...made, status: 'Ready' })
@@ -115,7 +116,7 @@ const SCHEDULED = `
 
 /** Returns the kinds of the organization's scheduled rows, and whether they are on its clock. */
 async function scheduledRows({ account }: Merchant, clock?: ShownClock) {
-  const rows = await query<{ what: string; clock_id: string | null }>(SCHEDULED, [account.account.id])
+  const rows = await sql.rows<{ what: string; clock_id: string | null }>(SCHEDULED, [account.account.id])
   const clockId = clock && requireId('clk', clock.id, 'Test clock').uuid
   return rows.map(({ what, clock_id }) => `${what}: ${clock_id === null ? 'machine' : clock_id === clockId}`)
 }
@@ -160,8 +161,8 @@ test('rows written by a process that does not know the new clock are on it when 
   const clock = await createClock(merchant)
   const orgId = merchant.account.account.id
   for (const table of ['plan_due', 'payment_plan_sessions', 'payment_sessions'])
-    await query(`update ${table} set clock_id = null where org_id = $1`, [orgId])
-  await query('update vault_tokens set clock_id = null where account_id = $1', [orgId])
+    await sql.write(`update ${table} set clock_id = null where org_id = $1`, [orgId])
+  await sql.write('update vault_tokens set clock_id = null where account_id = $1', [orgId])
   await move()
   assert.equal((await readClock(merchant, clock.id)).status, 'Ready')
   assert.deepEqual(
@@ -174,7 +175,7 @@ test('an organization with many rows gets a clock at once, and its rows are move
   const merchant = await fixture.merchant()
   const { account } = merchant.account
   await createScheduledRows(merchant)
-  await query(
+  await sql.write(
     `insert into payment_sessions
      select another.* from payment_sessions s, generate_series(1, 4500) as number, jsonb_populate_record(
        s, jsonb_build_object('id', gen_random_uuid(), 'link_secret_hash', '\\x' || md5(number::text))
@@ -184,7 +185,7 @@ test('an organization with many rows gets a clock at once, and its rows are move
   )
   const withoutClock = async () => {
     const text = 'select id from payment_sessions where org_id = $1 and clock_id is null'
-    return (await query(text, [account.id])).length
+    return (await sql.rows(text, [account.id])).length
   }
   const clock = await createClock(merchant)
   assert.equal(await withoutClock(), 2_501)

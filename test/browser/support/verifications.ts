@@ -50,7 +50,7 @@ const DELIVERIES = `query ($webhookId: ID!) {
 /** Starts the browser fixture with a worker and a merchant that verifies identities. */
 export async function startVerifications() {
   const fixture = await startBrowserFixture({ worker: true })
-  const { query, server } = fixture
+  const { sql, server } = fixture
   const { account } = await fixture.merchant()
   const make = (field: string, input: object, selection?: string): Promise<unknown> =>
     change(server, account, field, input, selection)
@@ -96,12 +96,12 @@ export async function startVerifications() {
       (await make('contactCreateIdvSession', { redirectUrl, ...whom }, 'id link token expiresAt')) as Session,
     newContact: async (name: string, more: object = {}): Promise<string> =>
       ((await make('createContact', { orgId: account.id, name, ...more })) as { readonly id: string }).id,
-    contactsNow: async () => (await query<{ count: number }>('select count(*)::int from contacts'))[0]?.count ?? 0,
+    contactsNow: () => sql.count('select count(*) from contacts'),
     /** Waits until this number of sessions have this status. */
     ended: (status: string, count: number) =>
       until(
         `${count} sessions are ${status}`,
-        () => query('select id from identity_sessions where status = $1', [status]),
+        () => sql.rows('select id from identity_sessions where status = $1', [status]),
         (rows) => rows.length === count,
       ),
   }
