@@ -65,7 +65,10 @@ test('a worker that resumes after a pause leaves the clock to the worker that to
   const other = Promise.withResolvers<void>()
   armCrashPoint('clock: stepped', () => {
     server.clock.advance(LEASE_MS)
-    inEachCell(server.services, (ofCell) => advanceTestClocks(ofCell, whenSettled)).then(() => other.resolve(), other.reject)
+    inEachCell(server.services, (ofCell) => advanceTestClocks(ofCell, whenSettled)).then(
+      () => other.resolve(),
+      other.reject,
+    )
   })
   await move()
   await other.promise
