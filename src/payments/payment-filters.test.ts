@@ -178,7 +178,8 @@ async function planOf(
   const { shard, id: orgId } = merchant.account.account
   const ids = { from: LAST_ID, firstId: NIL_UUID, endId: LAST_ID }
   const values = { shard, orgId, callerId: orgId, limit: 21, ...ids, reference: '', ...given }
-  const rows = await sql.rows(
+  const rows = await sql.inShard(
+    shard,
     `explain (costs off) ${text}`,
     parameters.map((name) => (values as Readonly<Record<string, unknown>>)[name] ?? null),
   )
