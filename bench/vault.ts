@@ -115,7 +115,7 @@ async function rotating(services: Services, owner: Account): Promise<Rotation> {
       answers += 2
     }
   }
-  await services.keys.nextMonthKey(owner.mode)
+  await services.keys.ofShard(owner.shard).nextMonthKey(owner.mode)
   const clients = Promise.all(Array.from({ length: CLIENTS_MEANWHILE }, meanwhile))
   const startedMs = performance.now()
   const results = await rotateVaultKeys(services)

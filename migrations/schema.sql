@@ -1851,16 +1851,16 @@ create table vault_keys (
   closed_at timestamp(3) with time zone,
   constraint vault_keys_pkey primary key (id),
   constraint destroyed_vault_keys_leave_nothing check (((destroyed_at is null) or (wrapped is null))),
-  constraint vault_key_has_a_mode_and_a_period check ((id ~ '^(sandbox|live)\.(hour\.[0-9]{10}|month\.[0-9]{6}(\.[0-9]{2})?)$'::text)),
+  constraint vault_key_has_a_mode_and_a_period check ((id ~ '^(sandbox|live)\.([a-z][a-z0-9_-]{0,62}\.)?(hour\.[0-9]{10}|month\.[0-9]{6}(\.[0-9]{2})?)$'::text)),
   constraint vault_key_ring_is_known check ((ring = any (array['file'::text, 'vault-transit'::text, 'aws-kms'::text])))
 );
 create index vault_keys_alive on vault_keys using btree (id collate "C") where (destroyed_at is null);
 create index vault_keys_by_name on vault_keys using btree (id collate "C");
-comment on table vault_keys is 'The keys that the vault has or had. They have no shard, because they wrap instruments of all shards.';
+comment on table vault_keys is 'The keys that the vault of a cell has or had, and copies of keys of other cells that wrap instruments of moved shards. They have no shard, because they wrap instruments of all shards.';
 comment on column vault_keys.wrapped is 'The wrapped key, for key rings that keep only the wrapping key. Null for the others.';
 comment on column vault_keys.check_value is 'A keyed hash that identifies this key and reveals nothing of it.';
 comment on column vault_keys.destroyed_at is 'From this time on no process may use or create it. The row stays, so that the key is never created again.';
-comment on column vault_keys.closed_at is 'From this time on no transaction may lock the key to write instruments under it. Null: not yet, or an hour key.';
+comment on column vault_keys.closed_at is 'From this time on no transaction may lock the key to write instruments under it. Null: not yet, or an hour key. A copy is always closed.';
 
 create table vault_token_uses (
   shard smallint not null,

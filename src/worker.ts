@@ -218,10 +218,11 @@ function startInCell(
 
 /** Starts the tasks that make and destroy the keys of the vault. */
 function keyTasks(services: Services, log: Log) {
+  const keys = services.keys.inCell(services.db)
   return [
-    every(EVERY_10_SECONDS, 'destroy hour keys', () => services.keys.destroyPastHourKeys(), log),
-    every(EVERY_MINUTE, 'make hour keys', () => services.keys.createUpcomingHourKeys(), log),
-    every(EVERY_MINUTE, 'finish destroying keys', () => services.keys.finishDestroying(), log),
+    every(EVERY_10_SECONDS, 'destroy hour keys', () => keys.destroyPastHourKeys(), log),
+    every(EVERY_MINUTE, 'make hour keys', () => keys.createUpcomingHourKeys(), log),
+    every(EVERY_MINUTE, 'finish destroying keys', () => keys.finishDestroying(), log),
     every(EVERY_MINUTE, 'rotate month keys', () => rotateVaultKeys(services), log),
   ]
 }

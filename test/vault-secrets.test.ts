@@ -53,7 +53,7 @@ async function runWorkerJobs(): Promise<void> {
       lookUps(() => true),
     ),
   )
-  await services.keys.destroyPastHourKeys()
+  await inEachCell(services, (ofCell) => ofCell.keys.inCell(ofCell.db).destroyPastHourKeys())
   await inEachCell(services, (ofCell) => rotateVaultKeys(ofCell))
 }
 

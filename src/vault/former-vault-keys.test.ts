@@ -50,16 +50,17 @@ test('keys, instruments and organizations of earlier versions are locked as new 
   const db = await openDatabase({ url: formerUrl, log })
   let now = NOW
   const keys = createKeys({ db, wallNow: () => now, rings: [ring], log })
+  const inCell = keys.inCell(db)
   try {
-    const former = await keys.currentMonthKey('Live')
+    const former = await inCell.currentMonthKey('Live')
     assert.equal(former.id, KEY)
     await keys.prepareLock(17, former)
     await db.transaction((tx) => keys.lock(tx, 17, former))
 
-    await keys.nextMonthKey('Live')
+    await inCell.nextMonthKey('Live')
     now = plus(NOW, { minutes: 2 })
     const destroy = () =>
-      keys.destroyMonthKey(KEY, async (tx) => (await tx.run(vaultKeyIsNeeded, { keyId: KEY })).length > 0)
+      inCell.destroyMonthKey(KEY, async (tx) => (await tx.run(vaultKeyIsNeeded, { keyId: KEY })).length > 0)
     assert.equal(await destroy(), false, 'an instrument of the earlier version needs the key')
     await client.query('delete from vault_instruments where token_id = $1', [TOKEN])
     assert.equal(await destroy(), true)

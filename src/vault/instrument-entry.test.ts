@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import {
   accounts,
+  cellKeys,
   idOf,
   instrumentsInLogOf,
   newConsumer,
@@ -15,10 +16,10 @@ import {
   tokenize,
   use,
 } from '../../test/support/vault.ts'
-import type { Account, Services } from '../accounts/index.ts'
+import type { Account } from '../accounts/index.ts'
 import { createLog } from '../platform/log/index.ts'
 import { openInstrument, rotateVaultKeys, useVaultToken, type VaultToken } from './index.ts'
-import { KeyRingFault } from './keys/index.ts'
+import { type CellKeys, KeyRingFault } from './keys/index.ts'
 import { InstrumentFault } from './sealed-instrument.ts'
 
 const { organization, sibling, agency, platform, later } = accounts
@@ -75,14 +76,14 @@ test("a request for another account's token is recorded without the token in the
 test('a first use that fails in its transaction is recorded as well', async () => {
   const token = await tokenize()
   // The month's key is destroyed between its selection and its lock.
-  const currentMonthKey: Services['keys']['currentMonthKey'] = async (mode) => {
-    const key = await services.keys.currentMonthKey(mode)
-    await services.keys.nextMonthKey(mode)
+  const currentMonthKey: CellKeys['currentMonthKey'] = async (mode) => {
+    const key = await cellKeys.currentMonthKey(mode)
+    await cellKeys.nextMonthKey(mode)
     later({ minutes: 2 })
     await rotateVaultKeys(services)
     return key
   }
-  const keys = { ...services.keys, currentMonthKey }
+  const keys = { ...services.keys, ofShard: () => ({ ...cellKeys, currentMonthKey }) }
   await assert.rejects(use(token, newConsumer(), { keys }), KeyRingFault)
   assert.deepEqual(await openingsOf(token), ['use INTERNAL'])
   const { token: row, uses } = await rowsOf(token)

@@ -43,7 +43,7 @@ export async function makeVaultToken(context: Context, { action, ...made }: NewV
   const contact = contactId == null ? null : requireId('con', contactId, 'Contact')
   const owner = orgId == null ? context.caller.account : await requireOrganization(context, orgId)
   const token = newToken(context, owner, contact?.uuid ?? null, made)
-  const instrumentOwner = { tokenId: token.id, ownerId: owner.id, mode: owner.mode }
+  const instrumentOwner = { tokenId: token.id, ownerId: owner.id, mode: owner.mode, shard: owner.shard }
   const sealed = await sealInstrument(context.keys, instrumentOwner, made.instrument)
   const { billingAddress, ...fields } = token
   const { ids: eventIds, ...events } = newTokenEvents(context, owner, token)

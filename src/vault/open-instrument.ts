@@ -87,10 +87,11 @@ async function open(
   const { keyId, wrappedKey, sealedNumber, sealedCvc } = found
   if (!keyId || !wrappedKey || !sealedNumber) throw new InstrumentFault()
   const tokenKey = { tokenId: tokenId.uuid, ownerId: found.accountId }
-  const key = await keys.keyById(keyId)
+  const inCell = keys.ofShard(tokenId.shard)
+  const key = await inCell.keyById(keyId)
   const number = openedOrFault(() => openNumber(keys, key, { wrappedKey, sealedNumber }, tokenKey))
   if (purpose !== 'authorize' || !sealedCvc || isPastCvc(tokenId, wallNow())) return { number, cvc: null }
-  const hourKey = await keys.keyById(openedOrFault(() => keyIdOfCvc(sealedCvc)))
+  const hourKey = await inCell.keyById(openedOrFault(() => keyIdOfCvc(sealedCvc)))
   return { number, cvc: openedOrFault(() => openCvc(keys, hourKey, sealedCvc, tokenKey)) }
 }
 

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { accounts, newConsumer, remove, rowsOf, services, sql, tokenize, use } from '../../test/support/vault.ts'
+import {
+  accounts,
+  cellKeys,
+  newConsumer,
+  remove,
+  rowsOf,
+  services,
+  sql,
+  tokenize,
+  use,
+} from '../../test/support/vault.ts'
 import { createLog } from '../platform/log/index.ts'
 import { plus, type Span } from '../platform/time/index.ts'
 import {
@@ -68,7 +78,7 @@ test('rows overdue for more than a minute are counted, each by its own clock', a
 test('overdue keys are counted until they are destroyed', async () => {
   later({ hours: 3, minutes: 2 })
   assert.deepEqual(await overdue(), { ...NONE, hourKeys: 1 })
-  await services.keys.destroyPastHourKeys()
+  await cellKeys.destroyPastHourKeys()
   assert.deepEqual(await overdue(), NONE)
   later({ days: 31, minutes: 2 })
   assert.deepEqual(await overdue(), { ...NONE, monthKeys: 1 })

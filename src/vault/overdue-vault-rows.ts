@@ -1,5 +1,5 @@
 import { MACHINE_CLOCK, type Services } from '../accounts/index.ts'
-import { first } from '../platform/db/index.ts'
+import { cellsOf, first } from '../platform/db/index.ts'
 import { SHARDS } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { cvcMadeBefore } from './delete-cvc.ts'
@@ -34,7 +34,21 @@ type Counter = Pick<Services, 'db' | 'now' | 'wallNow' | 'keys'>
  * allowed (PCI DSS 3.2.1).
  */
 export async function overdueVaultRows(services: Counter): Promise<OverdueVaultRows> {
-  const overdueKeys = (await services.keys.statuses()).filter(({ overdue }) => overdue)
+  const ofCells = await Promise.all(cellsOf(services.db).map((db) => overdueInCell({ ...services, db })))
+  const sum = (name: keyof OverdueVaultRows) => ofCells.reduce((total, counted) => total + counted[name], 0)
+  return {
+    tokens: sum('tokens'),
+    securityCodes: sum('securityCodes'),
+    uses: sum('uses'),
+    deletedInstruments: sum('deletedInstruments'),
+    unneededTokens: sum('unneededTokens'),
+    hourKeys: sum('hourKeys'),
+    monthKeys: sum('monthKeys'),
+  }
+}
+
+async function overdueInCell(services: Counter): Promise<OverdueVaultRows> {
+  const overdueKeys = (await services.keys.inCell(services.db).statuses()).filter(({ overdue }) => overdue)
   return {
     ...(await rowsPastTheirTime(services)),
     ...(await needlessRows(services)),

@@ -1,29 +1,39 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { accounts, CARD, newConsumer, open, openingsOf, services, tokenize, use } from '../../test/support/vault.ts'
+import {
+  accounts,
+  CARD,
+  cellKeys,
+  newConsumer,
+  open,
+  openingsOf,
+  services,
+  tokenize,
+  use,
+} from '../../test/support/vault.ts'
 import type { Services } from '../accounts/index.ts'
 import { rotateVaultKeys } from './index.ts'
-import { KeyRingFault } from './keys/index.ts'
+import { type CellKeys, KeyRingFault } from './keys/index.ts'
 
 const { later } = accounts
 
 /** Returns keys that run a callback between the read of a row and the request for its key. */
 function keysAfter(callback: () => Promise<unknown>): Partial<Services> {
   let before = callback
-  const keyById: Services['keys']['keyById'] = async (id) => {
+  const keyById: CellKeys['keyById'] = async (id) => {
     const first = before
     before = async () => {}
     await first()
-    return services.keys.keyById(id)
+    return cellKeys.keyById(id)
   }
-  return { keys: { ...services.keys, keyById } }
+  return { keys: { ...services.keys, ofShard: () => ({ ...cellKeys, keyById }) } }
 }
 
 test('an instrument opens although its key is changed and destroyed concurrently', async () => {
   const [token, consumer] = [await tokenize(), newConsumer()]
   await use(token, consumer)
   const rotation = async () => {
-    await services.keys.nextMonthKey('Sandbox')
+    await cellKeys.nextMonthKey('Sandbox')
     later({ minutes: 2 })
     const [rotated] = await rotateVaultKeys(services)
     assert.equal(rotated?.destroyed, true)

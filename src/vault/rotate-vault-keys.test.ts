@@ -8,6 +8,7 @@ import { until } from '../../test/support/process.ts'
 import {
   accounts,
   CARD,
+  cellKeys,
   idOf,
   keyFolder,
   newConsumer,
@@ -93,7 +94,7 @@ async function openAll(): Promise<Map<string, number>> {
   )
   const underKey = new Map<string, number>()
   for (const { token_id: tokenId, account_id: ownerId, key_id, wrapped_key, sealed_number } of rows) {
-    const key = await services.keys.keyById(key_id)
+    const key = await cellKeys.keyById(key_id)
     const sealed = { wrappedKey: wrapped_key, sealedNumber: sealed_number }
     assert.equal(openNumber(services.keys, key, sealed, { tokenId, ownerId }), CARD.number)
     underKey.set(key_id, (underKey.get(key_id) ?? 0) + 1)
@@ -102,9 +103,9 @@ async function openAll(): Promise<Map<string, number>> {
 }
 
 test('an interrupted rotation continues where it stopped', async () => {
-  const old = (await services.keys.currentMonthKey('Sandbox')).id
+  const old = (await cellKeys.currentMonthKey('Sandbox')).id
   await fill(organization, 1_200)
-  await services.keys.nextMonthKey('Sandbox')
+  await cellKeys.nextMonthKey('Sandbox')
   const interrupt = () => {
     throw new Error('killed')
   }
@@ -121,9 +122,9 @@ test('an interrupted rotation continues where it stopped', async () => {
 test('a rotation skips locked rows, which the next pass finds', {
   timeout: 30_000,
 }, async () => {
-  const old = (await services.keys.currentMonthKey('Sandbox')).id
+  const old = (await cellKeys.currentMonthKey('Sandbox')).id
   const [id] = await fill(organization, 20)
-  await services.keys.nextMonthKey('Sandbox')
+  await cellKeys.nextMonthKey('Sandbox')
   later({ minutes: 10 })
   const other = await sql.client(organization.shard)
   await other.query('begin')
@@ -135,19 +136,19 @@ test('a rotation skips locked rows, which the next pass finds', {
 })
 
 test('a key that another worker has just destroyed counts as rotated', async () => {
-  const old = (await services.keys.currentMonthKey('Sandbox')).id
-  await services.keys.nextMonthKey('Sandbox')
+  const old = (await cellKeys.currentMonthKey('Sandbox')).id
+  await cellKeys.nextMonthKey('Sandbox')
   later({ minutes: 15 })
   const { keys } = await openTestKeys(services.db, services.wallNow, keyFolder)
-  const slow = {
-    ...keys,
+  const inCell: typeof keys.inCell = (db) => ({
+    ...keys.inCell(db),
     monthKeysToRetire: async () => {
-      const ids = await keys.monthKeysToRetire()
+      const ids = await keys.inCell(db).monthKeysToRetire()
       await rotateVaultKeys(services)
       return ids
     },
-  }
-  assert.deepEqual(await rotateVaultKeys({ ...services, keys: slow }), [
+  })
+  assert.deepEqual(await rotateVaultKeys({ ...services, keys: { ...keys, inCell } }), [
     { keyId: old, rewrapped: 0, damaged: 0, destroyed: true },
   ])
   keys.close()
@@ -155,21 +156,21 @@ test('a key that another worker has just destroyed counts as rotated', async () 
 
 test('a lost key of one mode does not stop the rotation of the other', async () => {
   const [lost, old] = await Promise.all(
-    (['Live', 'Sandbox'] as const).map(async (mode) => (await services.keys.currentMonthKey(mode)).id),
+    (['Live', 'Sandbox'] as const).map(async (mode) => (await cellKeys.currentMonthKey(mode)).id),
   )
-  for (const mode of ['Live', 'Sandbox'] as const) await services.keys.nextMonthKey(mode)
+  for (const mode of ['Live', 'Sandbox'] as const) await cellKeys.nextMonthKey(mode)
   later({ minutes: 20 })
   await rm(join(keyFolder, 'key-ring', `${lost}.key`))
   const { keys } = await openTestKeys(services.db, services.wallNow, keyFolder)
   await assert.rejects(rotateVaultKeys({ ...services, keys }), { code: 'KEY_LACKING', keyId: lost })
   assert.ok(await destroyedAt(old!))
   assert.equal(await destroyedAt(lost!), null)
-  assert.equal(await keys.abandon(lost!), true)
+  assert.equal(await keys.ofOwner(lost!).abandon(lost!), true)
   keys.close()
 })
 
 test('after 30 days the month key, and nothing else, is changed automatically', async () => {
-  const old = (await services.keys.currentMonthKey('Sandbox')).id
+  const old = (await cellKeys.currentMonthKey('Sandbox')).id
   later({ days: 29, hours: 23 })
   assert.deepEqual(await rotateVaultKeys(services), [])
   later({ days: 30, minutes: 30 })
@@ -183,11 +184,11 @@ test('after 30 days the month key, and nothing else, is changed automatically', 
 test('two workers rewrap 10,000 tokens and destroy their old key while 50 clients tokenize and read', {
   timeout: 300_000,
 }, async () => {
-  const old = (await services.keys.currentMonthKey('Sandbox')).id
+  const old = (await cellKeys.currentMonthKey('Sandbox')).id
   const filled = (await Promise.all([organization, sibling].map((owner) => fill(owner, TOKENS / 2)))).flat()
   const { kept, rotation, allAnswered, stop } = startClients()
   await allAnswered()
-  const next = await services.keys.nextMonthKey('Sandbox')
+  const next = await cellKeys.nextMonthKey('Sandbox')
   assert.notEqual(next.id, old)
   const reported: RotationProgress[] = []
   rotation.isRunning = true

@@ -1,7 +1,8 @@
 import { audit, type Services } from '../accounts/index.ts'
+import { cellsOf } from '../platform/db/index.ts'
 import { NIL_UUID } from '../platform/ids/index.ts'
 import { eachOf } from '../platform/schedule/index.ts'
-import { KeyRingFault, type VaultKey } from './keys/index.ts'
+import { type CellKeys, KeyRingFault, type VaultKey } from './keys/index.ts'
 import {
   markVaultInstrumentsDamaged,
   rewrapVaultInstruments,
@@ -36,33 +37,37 @@ export async function rotateVaultKeys(
   services: Rotator,
   progress: (progress: RotationProgress) => void = () => {},
 ): Promise<RotationProgress[]> {
-  const { keys } = services
   const results: RotationProgress[] = []
-  const leave = async (keyId: string) => {
-    results.push(await leaveKey(services, keyId, progress))
-  }
-  const steps = [() => keys.makeDueMonthKeys(), async () => eachOf(await keys.monthKeysToRetire(), leave)]
-  await eachOf<() => Promise<unknown>>(steps, (step) => step())
+  await eachOf(cellsOf(services.db), async (db) => {
+    const inCell = { ...services, db }
+    const keys = services.keys.inCell(db)
+    const leave = async (keyId: string) => {
+      results.push(await leaveKey(inCell, keys, keyId, progress))
+    }
+    const steps = [() => keys.makeDueMonthKeys(), async () => eachOf(await keys.monthKeysToRetire(), leave)]
+    await eachOf<() => Promise<unknown>>(steps, (step) => step())
+  })
   return results
 }
 
 async function leaveKey(
   services: Rotator,
+  keys: CellKeys,
   keyId: string,
   progress: (progress: RotationProgress) => void,
 ): Promise<RotationProgress> {
   let at: RotationProgress = { keyId, rewrapped: 0, damaged: 0, destroyed: false }
   try {
-    const from = await services.keys.keyById(keyId)
+    const from = await keys.keyById(keyId)
     for await (const rows of instrumentsUnderKey(services, keyId)) {
       // Read for each batch, because a long rotation must not write with a key that the next
       // rotation has retired.
-      const to = await services.keys.currentMonthKey(keyId.startsWith('live.') ? 'Live' : 'Sandbox')
+      const to = await keys.currentMonthKey(keyId.startsWith('live.') ? 'Live' : 'Sandbox')
       const { rewrapped, damaged } = await rewrapAll(services, { from, to }, rows)
       at = { ...at, rewrapped: at.rewrapped + rewrapped, damaged: at.damaged + damaged }
       progress(at)
     }
-    return { ...at, destroyed: await endKey(services, at) }
+    return { ...at, destroyed: await endKey(services, keys, at) }
   } catch (error) {
     // Another worker processed the same key and was faster.
     if (error instanceof KeyRingFault && error.code === 'KEY_DESTROYED' && error.keyId === keyId)
@@ -71,7 +76,11 @@ async function leaveKey(
   }
 }
 
-async function endKey({ keys, log }: Rotator, { keyId, rewrapped, damaged }: RotationProgress): Promise<boolean> {
+async function endKey(
+  { log }: Rotator,
+  keys: CellKeys,
+  { keyId, rewrapped, damaged }: RotationProgress,
+): Promise<boolean> {
   if (damaged > 0)
     log.error({ keyId, instruments: damaged }, 'a key is kept because instruments cannot be decrypted with it')
   const destroyed = await keys.destroyMonthKey(

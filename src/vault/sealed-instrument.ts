@@ -32,15 +32,15 @@ type Wrapper = Pick<Keys, 'wrap'>
 type Unwrapper = Pick<Keys, 'unwrap'>
 
 /**
- * Seals an instrument with a new data key, wrapped by the current hour key. Unless the token is
- * used, that key is destroyed within two hours, and with it every copy of the instrument.
+ * Seals an instrument with a new data key, wrapped by the current hour key of its cell. Unless the
+ * token is used, that key is destroyed within two hours, and with it every copy of the instrument.
  */
 export async function sealInstrument(
-  keys: Wrapper & Pick<Keys, 'currentHourKey'>,
-  { mode, ...owner }: InstrumentOwner & { readonly mode: Account['mode'] },
+  keys: Wrapper & Pick<Keys, 'ofShard'>,
+  { mode, shard, ...owner }: InstrumentOwner & Pick<Account, 'mode' | 'shard'>,
   { number, cvc }: Instrument,
 ): Promise<SealedInstrument> {
-  const hourKey = await keys.currentHourKey(mode)
+  const hourKey = await keys.ofShard(shard).currentHourKey(mode)
   const dataKey = randomBytes(DATA_KEY_BYTES)
   const plain = Buffer.from(number)
   try {

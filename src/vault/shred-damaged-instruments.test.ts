@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { fillVault } from '../../test/support/fill-vault.ts'
 import { openTestKeys } from '../../test/support/keys.ts'
-import { accounts, openingsOf, rowsOf, services, sql } from '../../test/support/vault.ts'
+import { accounts, cellKeys, openingsOf, rowsOf, services, sql } from '../../test/support/vault.ts'
 import { countInstrumentsUnderKey, rotateVaultKeys, shredDamagedInstruments } from './index.ts'
 
 const { organization, sibling, later } = accounts
@@ -21,14 +21,14 @@ const flip = (id: string) =>
  * lets some time pass.
  */
 async function replacedKey() {
-  const { id: old } = await services.keys.currentMonthKey('Sandbox')
+  const { id: old } = await cellKeys.currentMonthKey('Sandbox')
   const filling = { count: 20, used: true, createdAt: services.wallNow() }
   const ids = await Promise.all(
     OWNERS.map((owner) =>
       fillVault((text, values) => sql.inShard(owner.shard, text, values), services, { owner, ...filling }),
     ),
   )
-  await services.keys.nextMonthKey('Sandbox')
+  await cellKeys.nextMonthKey('Sandbox')
   minutes += 5
   later({ minutes })
   return { old, ids: ids.map(([id = '']) => id) }

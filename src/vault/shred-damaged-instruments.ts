@@ -1,5 +1,5 @@
 import { audit, type Services } from '../accounts/index.ts'
-import { first } from '../platform/db/index.ts'
+import { cellsOf, first } from '../platform/db/index.ts'
 import type { VaultKey } from './keys/index.ts'
 import {
   countVaultInstrumentsUnderKey,
@@ -12,7 +12,8 @@ type Shredder = Pick<Services, 'db' | 'keys' | 'wallNow' | 'mintId'>
 
 /** Returns the number of instruments under a key, which would be lost with it. */
 export async function countInstrumentsUnderKey({ db }: Pick<Services, 'db'>, keyId: string): Promise<number> {
-  return Number(first(await db.read.run(countVaultInstrumentsUnderKey, { keyId }))?.instruments)
+  const counts = await Promise.all(cellsOf(db).map((cell) => cell.read.run(countVaultInstrumentsUnderKey, { keyId })))
+  return counts.reduce((sum, rows) => sum + Number(first(rows)?.instruments), 0)
 }
 
 /**
@@ -21,12 +22,15 @@ export async function countInstrumentsUnderKey({ db }: Pick<Services, 'db'>, key
  * owner's log. Throws a KeyRingFault if the key is unavailable.
  */
 export async function shredDamagedInstruments(services: Shredder, keyId: string, instruments: number): Promise<number> {
-  const key = await services.keys.keyById(keyId)
+  const key = await services.keys.ofOwner(keyId).keyById(keyId)
+  const inCells = cellsOf(services.db).map((db) => ({ ...services, db }))
   let found = 0
-  for await (const rows of instrumentsUnderKey(services, keyId)) found += damagedOf(services, key, rows).length
+  for (const inCell of inCells)
+    for await (const rows of instrumentsUnderKey(inCell, keyId)) found += damagedOf(services, key, rows).length
   if (found !== instruments) return found
-  for await (const rows of instrumentsUnderKey(services, keyId))
-    for (const row of damagedOf(services, key, rows)) await shred(services, keyId, row)
+  for (const inCell of inCells)
+    for await (const rows of instrumentsUnderKey(inCell, keyId))
+      for (const row of damagedOf(services, key, rows)) await shred(services, keyId, row)
   return found
 }
 

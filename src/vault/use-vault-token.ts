@@ -115,7 +115,8 @@ async function prepareRewrap(
   if (row.deletedAt !== null || vaultTokenStatus({ ...row, id: tokenId.uuid }, times) === 'Expired') return null
   if (!keyId || !wrappedKey) throw new InstrumentFault()
   if (parseKeyId(keyId)?.period === 'month') return null
-  const [from, monthKey] = await Promise.all([keys.keyById(keyId), keys.currentMonthKey(mode)])
+  const inCell = keys.ofShard(tokenId.shard)
+  const [from, monthKey] = await Promise.all([inCell.keyById(keyId), inCell.currentMonthKey(mode)])
   await keys.prepareLock(tokenId.shard, monthKey)
   const tokenKey = { tokenId: tokenId.uuid, ownerId }
   const wrapped = openedOrFault(() => rewrapDataKey(keys, { from, to: monthKey }, wrappedKey, tokenKey))

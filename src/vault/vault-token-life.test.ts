@@ -3,6 +3,7 @@ import test from 'node:test'
 import fc from 'fast-check'
 import {
   CARD,
+  cellKeys,
   eventsOf,
   lookUps,
   newConsumer,
@@ -124,7 +125,7 @@ let rotationsLeft = 90
 const rotation = step(
   'rotate',
   async () => {
-    if (rotationsLeft-- > 0) await services.keys.nextMonthKey('Sandbox')
+    if (rotationsLeft-- > 0) await cellKeys.nextMonthKey('Sandbox')
     await rotateVaultKeys(services)
   },
   () => 'done',

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { GraphQLResolveInfo } from 'graphql'
-import { accounts, CARD, newConsumer, open, requestBy, services, tokenize, use } from '../../test/support/vault.ts'
+import {
+  accounts,
+  CARD,
+  cellKeys,
+  newConsumer,
+  open,
+  requestBy,
+  services,
+  tokenize,
+  use,
+} from '../../test/support/vault.ts'
 import type { Context, FindRecord } from '../accounts/index.ts'
 import { shardOf, timeOfId } from '../platform/ids/index.ts'
 import { epochMsOf } from '../platform/time/index.ts'
@@ -24,7 +34,10 @@ async function send(externalRef: string, more: Partial<Context> = {}) {
 test('a failed request repeated hours later creates one token, with the time of the repetition', async () => {
   const externalRef = 'resumed'
   const currentHourKey = () => Promise.reject(new Error('the ring is unavailable'))
-  await assert.rejects(send(externalRef, { keys: { ...services.keys, currentHourKey } }), /the ring is unavailable/)
+  await assert.rejects(
+    send(externalRef, { keys: { ...services.keys, ofShard: () => ({ ...cellKeys, currentHourKey }) } }),
+    /the ring is unavailable/,
+  )
   later({ hours: 3 })
   try {
     const { id: between } = await tokenize({ externalRef })

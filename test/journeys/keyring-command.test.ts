@@ -29,9 +29,10 @@ async function installationWith(
   const wallNow = () => plus(systemClock(), make.age)
   const rings = [openKeyRing({ kind: 'file', folder: null }, installation.dataDir, wallNow)]
   const keys = createKeys({ db, wallNow, rings, log })
+  const inCell = keys.inCell(db)
   const made = [
-    ...(make.month ? [await keys.currentMonthKey(make.month)] : []),
-    ...(make.hour ? [await keys.currentHourKey(make.hour)] : []),
+    ...(make.month ? [await inCell.currentMonthKey(make.month)] : []),
+    ...(make.hour ? [await inCell.currentHourKey(make.hour)] : []),
   ].map(({ id }) => id)
   keys.close()
   await db.close()

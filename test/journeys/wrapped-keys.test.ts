@@ -46,7 +46,7 @@ async function productionOn(t: TestContext): Promise<Installation> {
     rings: [openKeyRing({ kind: 'file', folder: null }, installation.dataDir, wallNow)],
     log,
   })
-  await keys.currentMonthKey('Sandbox')
+  await keys.inCell(db).currentMonthKey('Sandbox')
   keys.close()
   await db.close()
   return installation

@@ -97,7 +97,11 @@ function killable(db: Database, isDead: () => boolean, death: Promise<void>): Da
     get cells() {
       return db.cells.map((cell) => (cell === db ? killed : killable(cell, isDead, death)))
     },
+    allCells: db.allCells,
     cell: db.cell,
+    isDirectory: db.isDirectory,
+    hasShards: db.hasShards,
+    ofShard: db.ofShard,
     isSameCell: db.isSameCell,
     isInDirectory: db.isInDirectory,
     read: { run: (statement, parameters) => alive(() => db.read.run(statement, parameters)) },

@@ -34,9 +34,10 @@ const crashingRing: KeyRing = {
 }
 const db = await openDatabase({ url: input.url, log, readConnections: 1, poolSize: 1 })
 const keys = createKeys({ db, wallNow, rings: [crashingRing], log })
-if (input.work === 'destroy the hour keys') await keys.destroyPastHourKeys()
+const inCell = keys.inCell(db)
+if (input.work === 'destroy the hour keys') await inCell.destroyPastHourKeys()
 else {
-  const { id, key } = await keys.currentHourKey('Sandbox')
+  const { id, key } = await inCell.currentHourKey('Sandbox')
   process.stdout.write(`${id} ${key.export().toString('base64')}`)
 }
 keys.close()

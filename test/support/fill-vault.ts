@@ -60,8 +60,10 @@ export async function fillVault(
 
 async function seal(keys: Services['keys'], owner: Account, tokenId: string, used: boolean) {
   const aad = { tokenId, ownerId: owner.id }
-  const sealed = await sealInstrument(keys, { ...aad, mode: owner.mode }, { number: VISA, cvc: '737' })
+  const { mode, shard } = owner
+  const sealed = await sealInstrument(keys, { ...aad, mode, shard }, { number: VISA, cvc: '737' })
   if (!used) return sealed
-  const [from, to] = await Promise.all([keys.keyById(sealed.keyId), keys.currentMonthKey(owner.mode)])
+  const inCell = keys.ofShard(shard)
+  const [from, to] = await Promise.all([inCell.keyById(sealed.keyId), inCell.currentMonthKey(mode)])
   return { ...sealed, ...rewrapDataKey(keys, { from, to }, sealed.wrappedKey, aad), sealedCvc: null }
 }

@@ -1,19 +1,21 @@
 import { readdir } from 'node:fs/promises'
 import type { TestContext } from 'node:test'
 import pg from 'pg'
-import type { Database } from '../../src/platform/db/index.ts'
+import { type Database, openDatabase } from '../../src/platform/db/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { type Clock, plus, type Span, type Timestamp } from '../../src/platform/time/index.ts'
-import { createKeys, type KeyRing, type Keys, openKeyRing } from '../../src/vault/keys/index.ts'
+import { type CellKeys, createKeys, type KeyRing, type Keys, openKeyRing } from '../../src/vault/keys/index.ts'
 import { type VaultKeyByIdRow, vaultKeyById } from '../../src/vault/keys/vault-keys.queries.generated.ts'
 import { freshFolder } from './embedded.ts'
-import { openTestDatabase } from './open-test-database.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** In the middle of an hour, ten days before the end of a month. */
 export const START = '2026-11-21T00:30:00.000Z' as Timestamp
 
-/** A database with recorded keys, a clock that a test moves, and processes with separate caches. */
+/**
+ * A single database with recorded keys, a clock that a test moves, and processes with separate
+ * caches.
+ */
 export interface KeyFixture {
   readonly url: string
   readonly adminUrl: string
@@ -21,7 +23,7 @@ export interface KeyFixture {
   readonly wallNow: Clock
   readonly at: (span: Span) => void
   /** Opens the vault's keys in one more process, on a database of its own if one is given. */
-  readonly processOn: (rings: readonly KeyRing[], forgetEveryMs?: number, itsDb?: Database) => Keys
+  readonly processOn: (rings: readonly KeyRing[], forgetEveryMs?: number, itsDb?: Database) => Keys & CellKeys
   readonly rowOf: (id: string) => Promise<VaultKeyByIdRow | undefined>
   /** Counts the rows of a table. */
   readonly count: (table: string) => Promise<number>
@@ -30,7 +32,7 @@ export interface KeyFixture {
 export async function openKeyFixture(t: TestContext): Promise<KeyFixture> {
   const database = await createTestDatabase()
   const log = createLog({ level: 'silent' })
-  const db = await openTestDatabase(database, log)
+  const db = await openDatabase({ url: database.appUrl, log })
   const opened: Keys[] = []
   let ahead: Span = {}
   const wallNow = () => plus(START, ahead)
@@ -50,7 +52,7 @@ export async function openKeyFixture(t: TestContext): Promise<KeyFixture> {
     processOn: (rings, forgetEveryMs = 20_000, itsDb = db) => {
       const keys = createKeys({ db: itsDb, wallNow, rings, log, forgetEveryMs })
       opened.push(keys)
-      return keys
+      return { ...keys, ...keys.inCell(itsDb) }
     },
     rowOf: async (id) => (await db.read.run(vaultKeyById, { id }))[0],
     count: async (table) => {

@@ -26,6 +26,9 @@ const { keys, folder, remove: removeKeys } = await openTestKeys(accounts.service
 export const keyFolder = folder
 after(removeKeys)
 
+/** The keys of the organization's cell. */
+export const cellKeys = keys.ofShard(accounts.organization.shard)
+
 /** Ids contain their time: here by the clock that the test moves. */
 export const services: Services = {
   ...accounts.services,

@@ -13,7 +13,8 @@ export const keyringAbandon: Command = {
   run: async ({ keys, vault, log, operator }, { words, flags, switches }) => {
     const [id = ''] = words
     refuseUsage([words.length !== 1 && 'keyring abandon takes the id of one key, as keyring status lists it.'])
-    const loss = await keys.detectKeyLoss(id)
+    const ofOwner = keys.ofOwner(id)
+    const loss = await ofOwner.detectKeyLoss(id)
     const wholeRing = switches.includes('whole-ring')
     if (loss === 'not lost')
       throw new Refusal('INVALID_STATE', 'Only a key that is missing from its key ring can be abandoned.')
@@ -28,7 +29,7 @@ export const keyringAbandon: Command = {
         'INVALID_STATE',
         `The key wraps ${instruments} instruments. Abandoning it makes them unreadable forever. To confirm, add --instruments ${instruments}.`,
       )
-    if (!(await keys.abandon(id)))
+    if (!(await ofOwner.abandon(id)))
       throw new Refusal('INVALID_STATE', 'The key was already abandoned, or it was found again.')
     log.warn({ keyId: id, instruments, wholeRing, operator }, 'a vault key was abandoned')
     const line = `${id} is abandoned. The ${instruments} instruments under it can no longer be read.`

@@ -1,3 +1,4 @@
+import { cellsOf, type Database } from '../../platform/db/index.ts'
 import { eachOf } from '../../platform/schedule/index.ts'
 import type { RotationProgress } from '../../vault/index.ts'
 import type { KeyStatus } from '../../vault/keys/index.ts'
@@ -16,16 +17,19 @@ export const keyringRotate: Command = {
       isConfirmed && !isRoot && '--yes can only be used with --root.',
     ])
     if (isRoot) return rotateRoot(services, { json, isConfirmed })
-    const { keys, vault, log, operator, print } = services
+    const { db, keys, vault, log, operator, print } = services
     const made: string[] = []
     let left: readonly RotationProgress[] = []
-    const makeNext = async (mode: KeyStatus['mode']) => {
-      const { id } = await keys.nextMonthKey(mode)
-      made.push(id)
-      if (!json) print(`${id} is now active.`)
+    const makeNext = async (cell: Database) => {
+      const inCell = keys.inCell(cell)
+      await eachOf(modesOf(await inCell.statuses()), async (mode) => {
+        const { id } = await inCell.nextMonthKey(mode)
+        made.push(id)
+        if (!json) print(`${id} is now active.`)
+      })
     }
     const steps = [
-      async () => eachOf(modesOf(await keys.statuses()), makeNext),
+      () => eachOf(cellsOf(db), makeNext),
       async () => {
         left = await vault.rotate((progress) => {
           if (!json) print(`${progress.keyId}: ${progress.rewrapped} instruments re-wrapped.`)
@@ -37,7 +41,7 @@ export const keyringRotate: Command = {
         else for (const progress of left) print(asLine(progress))
       },
     ]
-    // A failure in one mode does not stop the other.
+    // A failure in one mode or cell does not stop the others.
     await eachOf(steps, (step) => step())
     return null
   },

@@ -1,3 +1,4 @@
+import { cellsOf } from '../../platform/db/index.ts'
 import type { RootKeyStatus } from '../../platform/root-keys/index.ts'
 import type { KeyStatus } from '../../vault/keys/index.ts'
 import { type Command, refuseUsage } from './command.ts'
@@ -6,9 +7,9 @@ import { type Command, refuseUsage } from './command.ts'
 export const keyringStatus: Command = {
   flags: [],
   usage: 'keyring status [--json]',
-  run: async ({ keys, rootKey }, { words }) => {
+  run: async ({ db, keys, rootKey }, { words }) => {
     refuseUsage([words.length > 0 && 'keyring status takes only flags.'])
-    const vaultKeys = await keys.statuses()
+    const vaultKeys = (await Promise.all(cellsOf(db).map((cell) => keys.inCell(cell).statuses()))).flat()
     const rootKeys = await rootKey.statuses()
     const statuses = [...vaultKeys, ...rootKeys]
     const wrong = statuses.filter(({ trouble, overdue }) => trouble !== null || overdue).length

@@ -46,7 +46,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<ServerData
     get cells() {
       return [database]
     },
+    get allCells() {
+      return [database]
+    },
     cell,
+    isDirectory: true,
+    hasShards: () => true,
+    ofShard: () => database,
     isSameCell: () => true,
     isInDirectory: () => true,
     isDown: read.isDown,

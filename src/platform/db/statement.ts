@@ -67,8 +67,16 @@ export interface Database {
    * `cell add`.
    */
   readonly cells: readonly Database[]
+  /** All connected cells, also those that this process does not serve. */
+  readonly allCells: readonly Database[]
   /** The name of its cell. Null: not bound to one, or an installation without a file of cells. */
   readonly cell: string | null
+  /** True for the directory, and for a database that is not bound to a cell. */
+  readonly isDirectory: boolean
+  /** Returns whether the cell has shards now. True for a database that is not bound to a cell. */
+  readonly hasShards: () => boolean
+  /** Returns the database that is bound to the cell of a shard. */
+  readonly ofShard: (shard: number) => Database
   /** Returns whether the rows of two shards are in the same cell. */
   readonly isSameCell: (shard: number, other: number) => boolean
   /** Returns whether the rows of a shard are in the cell that is the directory. */
@@ -80,6 +88,11 @@ export interface Database {
 /** Returns the database with `readReplica` as its read pool. */
 export function withReplica(db: Database): Database {
   return { ...db, read: db.readReplica }
+}
+
+/** Returns the cell to which a database is bound, or else all cells. */
+export function cellsOf(db: Database): readonly Database[] {
+  return db.cell === null ? db.allCells : [db]
 }
 
 /** Returns the first row, or null when there is none. */

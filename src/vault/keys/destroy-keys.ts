@@ -1,8 +1,9 @@
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { eachOf } from '../../platform/schedule/index.ts'
-import type { KeyCache, KeyServices } from './key-cache.ts'
+import type { KeyCache } from './key-cache.ts'
 import { endOfHourKey, newestEndedHour, parseKeyId } from './key-id.ts'
 import { KeyRingFault, type KeyRingFaultCode } from './key-ring-fault.ts'
+import type { KeyServices } from './key-services.ts'
 import {
   closeVaultKey,
   type DestroyVaultKeyRow,

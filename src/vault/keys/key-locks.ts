@@ -1,6 +1,7 @@
 import { first, type Transaction } from '../../platform/db/index.ts'
-import type { KeyCache, KeyServices } from './key-cache.ts'
+import type { SharedKeyCache } from './key-cache.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
+import type { KeyServices } from './key-services.ts'
 import { insertVaultKeyLock, lockVaultKeyForShare } from './vault-keys.queries.generated.ts'
 import type { VaultKey } from './wrapping.ts'
 
@@ -10,13 +11,13 @@ const KEYS_REMEMBERED = 8
 /** The locks that keep a key from being destroyed while a transaction writes under it. */
 export interface KeyLocks {
   /** Inserts the row of a shard that `lock` locks, once for each key and shard. */
-  readonly prepare: (shard: number, key: VaultKey) => Promise<void>
+  readonly prepareLock: (shard: number, key: VaultKey) => Promise<void>
   /** Locks a prepared key until the transaction ends. Throws a KeyRingFault for a closed key. */
   readonly lock: (tx: Transaction, shard: number, key: VaultKey) => Promise<void>
 }
 
 /** Creates the locks of a process, which remembers the rows that it has inserted. */
-export function createKeyLocks({ db }: Pick<KeyServices, 'db'>, opened: KeyCache): KeyLocks {
+export function createKeyLocks({ db }: Pick<KeyServices, 'db'>, cache: Pick<SharedKeyCache, 'forget'>): KeyLocks {
   const prepared = new Map<string, Set<number>>()
 
   function shardsOf(id: string): Set<number> {
@@ -30,7 +31,7 @@ export function createKeyLocks({ db }: Pick<KeyServices, 'db'>, opened: KeyCache
   }
 
   return {
-    prepare: async (shard, { id }) => {
+    prepareLock: async (shard, { id }) => {
       const shards = shardsOf(id)
       if (shards.has(shard)) return
       // Committed before the transaction, so that a destruction finds the row.
@@ -40,7 +41,7 @@ export function createKeyLocks({ db }: Pick<KeyServices, 'db'>, opened: KeyCache
     lock: async (tx, shard, { id }) => {
       if (first(await tx.run(lockVaultKeyForShare, { shard, id }))) return
       prepared.delete(id)
-      opened.forget(id)
+      cache.forget(id)
       throw new KeyRingFault('KEY_DESTROYED', id)
     },
   }

@@ -1,9 +1,11 @@
 import { plus, type Span, type Timestamp } from '../../platform/time/index.ts'
 import { findKeyFault } from './destroy-keys.ts'
-import type { KeyCache, KeyServices } from './key-cache.ts'
-import { endOfHourKey, type KeyMode, keyFamily, parseKeyId } from './key-id.ts'
+import type { KeyCache } from './key-cache.ts'
+import { endOfHourKey, type KeyName, parseKeyId } from './key-id.ts'
+import { isNewerKey } from './key-owner.ts'
 import type { RingKind } from './key-ring.ts'
 import type { KeyRingFaultCode } from './key-ring-fault.ts'
+import type { KeyServices } from './key-services.ts'
 import { existingKeysOfPeriod } from './vault-keys.queries.generated.ts'
 
 const KEYS_MAX = 200
@@ -14,10 +16,8 @@ const MONTH_LIVES: Span = { days: 31 }
 const ROTATION_LASTS: Span = { days: 1 }
 
 /** The status of a key that is not destroyed. */
-export interface KeyStatus {
+export interface KeyStatus extends KeyName {
   readonly id: string
-  readonly mode: KeyMode
-  readonly period: 'hour' | 'month'
   readonly ring: RingKind
   /** The ring that wraps the key: `file` for an unwrapped file, null if unknown. */
   readonly wrappedBy: RingKind | null
@@ -32,17 +32,19 @@ export interface KeyStatus {
   readonly trouble: KeyRingFaultCode | null
 }
 
-/** Returns the status of every key that is not destroyed, each checked in its ring. */
+/** Returns the status of every key of a cell that is not destroyed, each checked in its ring. */
 export async function keyStatuses({ db, wallNow, rings }: KeyServices, opened: KeyCache): Promise<KeyStatus[]> {
   const now = wallNow()
   const ofPeriod = (period: KeyStatus['period']) => db.write.run(existingKeysOfPeriod, { period, limit: KEYS_MAX })
   const months = await ofPeriod('month')
+  const newer = (id: string) => months.filter((other) => isNewerKey(db, other.id, id))
   const statuses: KeyStatus[] = []
   for (const { id, ring, createdAt } of [...months, ...(await ofPeriod('hour'))]) {
     const name = parseKeyId(id)
     if (!name) continue
     const endsAt = name.period === 'hour' ? endOfHourKey(id) : null
-    const overdue = endsAt === null ? isOverdueMonth({ id, createdAt }, months, now) : plus(endsAt, HOUR_GRACE) <= now
+    const overdue =
+      endsAt === null ? isOverdueMonth({ id, createdAt }, newer(id), now) : plus(endsAt, HOUR_GRACE) <= now
     const trouble = endsAt !== null && endsAt <= now ? null : await findKeyFault(opened, id)
     const wrappedBy = await wrappingOf(rings, ring, id)
     statuses.push({ id, ...name, ring: ring as RingKind, wrappedBy, createdAt, endsAt, overdue, trouble })
@@ -62,7 +64,6 @@ function wrappingOf(rings: KeyServices['rings'], kind: string, id: string): Prom
 type MadeKey = Pick<KeyStatus, 'id' | 'createdAt'>
 
 /** Returns whether a month key is too old, or a newer one had a day to re-wrap its instruments. */
-function isOverdueMonth({ id, createdAt }: MadeKey, months: readonly MadeKey[], now: Timestamp): boolean {
-  const newer = months.filter((other) => keyFamily(other.id) === keyFamily(id) && other.id > id)
+function isOverdueMonth({ createdAt }: MadeKey, newer: readonly MadeKey[], now: Timestamp): boolean {
   return plus(createdAt, MONTH_LIVES) <= now || newer.some((other) => plus(other.createdAt, ROTATION_LASTS) <= now)
 }

@@ -1,24 +1,24 @@
-import type { Transaction } from '../../platform/db/index.ts'
+import type { Database, Transaction } from '../../platform/db/index.ts'
 import { abandonKey, destroyPastHourKeys, detectKeyLoss, finishDestroying, type KeyLoss } from './destroy-keys.ts'
 import { createUpcomingHourKeys } from './hour-keys.ts'
-import { cacheKeys, type KeyServices } from './key-cache.ts'
+import { cacheKeys, type KeyCache } from './key-cache.ts'
 import { hourKeyId, type KeyMode } from './key-id.ts'
 import { createKeyLocks } from './key-locks.ts'
+import { keyScope, ownerOfKey } from './key-owner.ts'
+import { KeyRingFault } from './key-ring-fault.ts'
+import type { KeyServices } from './key-services.ts'
 import { type KeyStatus, keyStatuses } from './key-status.ts'
 import { currentMonthKey, destroyMonthKey, makeDueMonthKeys, monthKeysToRetire, nextMonthKey } from './month-keys.ts'
 import { unwrap, type VaultKey, wrap } from './wrapping.ts'
 
 /** The vault's keys, independent of the kind of ring. Unavailable keys throw KeyRingFaults. */
 export interface Keys {
-  /** Returns the key that wraps new instruments, created at its first use in the hour. */
-  currentHourKey(mode: KeyMode): Promise<VaultKey>
-  /**
-   * Returns the key for instruments that are used from now on. Creates one if there is none or the
-   * last is 30 days old.
-   */
-  currentMonthKey(mode: KeyMode): Promise<VaultKey>
-  /** Returns a key by id, unless it is destroyed or its hour is past. */
-  keyById(id: string): Promise<VaultKey>
+  /** Returns the keys of the cell of a shard. */
+  ofShard(shard: number): CellKeys
+  /** Returns the keys of a cell, as which a single database counts. */
+  inCell(cell: Database): CellKeys
+  /** Returns the keys of the cell that has made a key. Throws KEY_UNKNOWN if there is none. */
+  ofOwner(id: string): CellKeys
   /**
    * Inserts the row that `lock` locks in a shard. Call it before the transaction. It runs a
    * statement only once for each key and shard.
@@ -35,6 +35,20 @@ export interface Keys {
    * or the key differs.
    */
   unwrap(key: VaultKey, wrapped: Buffer, place: readonly string[]): Buffer
+  close(): void
+}
+
+/** The keys of one cell. */
+export interface CellKeys {
+  /** Returns the key that wraps new instruments, created at its first use in the hour. */
+  currentHourKey(mode: KeyMode): Promise<VaultKey>
+  /**
+   * Returns the key for instruments that are used from now on. Creates one if there is none or the
+   * last is 30 days old.
+   */
+  currentMonthKey(mode: KeyMode): Promise<VaultKey>
+  /** Returns a key by id, unless it is destroyed or its hour is past. */
+  keyById(id: string): Promise<VaultKey>
 
   /** Creates a month key that is active from now on, before the current one is due. */
   nextMonthKey(mode: KeyMode): Promise<VaultKey>
@@ -72,21 +86,41 @@ export interface Keys {
   abandon(id: string): Promise<boolean>
   /** Returns the status of every key that is not destroyed, each checked in its ring. */
   statuses(): Promise<KeyStatus[]>
-  close(): void
 }
 
 /** Creates the vault keys of an installation, with a cache until `close`. */
 export function createKeys(parts: KeyServices): Keys {
-  const opened = cacheKeys(parts)
-  const locks = createKeyLocks(parts, opened)
+  const { db } = parts
+  const cache = cacheKeys(parts)
+  const known = new Map<Database, CellKeys>()
+  const inCell = (cell: Database) => {
+    if (cell.cell === null && cell.allCells.some((each) => each.cell !== null))
+      throw new RangeError('Keys belong to one cell.')
+    const keys = known.get(cell) ?? keysOfCell({ ...parts, db: cell }, cache.inCell(cell))
+    known.set(cell, keys)
+    return keys
+  }
   return {
-    currentHourKey: (mode) => opened.make(hourKeyId(mode, parts.wallNow())),
-    currentMonthKey: (mode) => currentMonthKey(parts, opened, mode),
-    keyById: opened.open,
-    prepareLock: locks.prepare,
-    lock: locks.lock,
+    ofShard: (shard) => inCell(db.ofShard(shard)),
+    inCell,
+    ofOwner: (id) => {
+      const owner = ownerOfKey(db, id)
+      if (!owner) throw new KeyRingFault('KEY_UNKNOWN', id)
+      return inCell(owner)
+    },
+    ...createKeyLocks(parts, cache),
     wrap,
     unwrap,
+    close: cache.close,
+  }
+}
+
+function keysOfCell(parts: KeyServices, opened: KeyCache): CellKeys {
+  const { db, wallNow } = parts
+  return {
+    currentHourKey: (mode) => opened.make(hourKeyId(keyScope(db, mode), wallNow())),
+    currentMonthKey: (mode) => currentMonthKey(parts, opened, mode),
+    keyById: opened.open,
     nextMonthKey: (mode) => nextMonthKey(parts, opened, mode),
     makeDueMonthKeys: () => makeDueMonthKeys(parts, opened),
     monthKeysToRetire: () => monthKeysToRetire(parts),
@@ -97,6 +131,5 @@ export function createKeys(parts: KeyServices): Keys {
     detectKeyLoss: (id) => detectKeyLoss(parts, opened, id),
     abandon: (id) => abandonKey(parts, opened, id),
     statuses: () => keyStatuses(parts, opened),
-    close: opened.close,
   }
 }

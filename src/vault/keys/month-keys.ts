@@ -2,8 +2,10 @@ import { first, type Transaction } from '../../platform/db/index.ts'
 import { eachOf } from '../../platform/schedule/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import { destroyInRing, destroyUnlessNeeded } from './destroy-keys.ts'
-import type { KeyCache, KeyServices } from './key-cache.ts'
-import { type KeyMode, keyFamily, monthKeyPrefix, nextMonthKeyId } from './key-id.ts'
+import type { KeyCache } from './key-cache.ts'
+import { type KeyMode, monthKeyPrefix, nextMonthKeyId, parseKeyId } from './key-id.ts'
+import { isNewerKey, keyScope } from './key-owner.ts'
+import type { KeyServices } from './key-services.ts'
 import { existingKeysOfPeriod, type NewestMonthKeyRow, newestMonthKey } from './vault-keys.queries.generated.ts'
 import type { VaultKey } from './wrapping.ts'
 
@@ -40,7 +42,8 @@ export async function makeDueMonthKeys(parts: KeyServices, opened: KeyCache): Pr
   const made: VaultKey[] = []
   await eachOf(['Sandbox', 'Live'], async (mode: KeyMode) => {
     const newest = await newestOf(parts, mode)
-    if (newest && !serves(newest, parts.wallNow())) made.push(await makeAfter(parts, opened, mode, newest))
+    if (newest ? !serves(newest, parts.wallNow()) : await hasFormerKey(parts, mode))
+      made.push(await makeAfter(parts, opened, mode, newest))
   })
   return made
 }
@@ -48,8 +51,8 @@ export async function makeDueMonthKeys(parts: KeyServices, opened: KeyCache): Pr
 /**
  * Creates the key after the given one. Concurrent calls for the same key create the same next key.
  */
-function makeAfter({ wallNow }: KeyServices, opened: KeyCache, mode: KeyMode, newest: Newest): Promise<VaultKey> {
-  return opened.make(nextMonthKeyId(mode, wallNow(), newest?.id ?? null))
+function makeAfter({ db, wallNow }: KeyServices, opened: KeyCache, mode: KeyMode, newest: Newest): Promise<VaultKey> {
+  return opened.make(nextMonthKeyId(keyScope(db, mode), wallNow(), newest?.id ?? null))
 }
 
 /**
@@ -57,10 +60,8 @@ function makeAfter({ wallNow }: KeyServices, opened: KeyCache, mode: KeyMode, ne
  * re-wrapped.
  */
 export async function monthKeysToRetire(parts: KeyServices): Promise<string[]> {
-  const living = (await parts.db.write.run(existingKeysOfPeriod, { period: 'month', limit: KEYS_MAX })).map(
-    ({ id }) => id,
-  )
-  return living.filter((id) => living.some((other) => keyFamily(other) === keyFamily(id) && other > id))
+  const living = await livingMonthKeys(parts)
+  return living.filter((id) => living.some((other) => isNewerKey(parts.db, other, id)))
 }
 
 /**
@@ -75,7 +76,8 @@ export async function destroyMonthKey(
   isNeeded: (tx: Transaction) => Promise<boolean>,
 ): Promise<boolean> {
   const now = parts.wallNow()
-  const newest = first(await parts.db.write.run(newestMonthKey, { prefix: keyFamily(id) }))
+  const scope = keyScope(parts.db, parseKeyId(id)?.mode ?? 'Live')
+  const newest = first(await parts.db.write.run(newestMonthKey, { prefix: monthKeyPrefix(scope) }))
   if (!newest || newest.id === id || plus(newest.createdAt, { minutes: LEAVES_AFTER_MINUTES }) > now) return false
   await opened.openInRing(newest.id)
   const { needed, row } = await destroyUnlessNeeded(parts, id, isNeeded)
@@ -84,7 +86,16 @@ export async function destroyMonthKey(
 }
 
 async function newestOf({ db }: KeyServices, mode: KeyMode): Promise<Newest> {
-  return first(await db.read.run(newestMonthKey, { prefix: monthKeyPrefix(mode) }))
+  return first(await db.read.run(newestMonthKey, { prefix: monthKeyPrefix(keyScope(db, mode)) }))
+}
+
+/** Returns whether there are only keys of a mode that other ids than the cell's replace. */
+async function hasFormerKey(parts: KeyServices, mode: KeyMode): Promise<boolean> {
+  return (await livingMonthKeys(parts)).some((id) => parseKeyId(id)?.mode === mode)
+}
+
+async function livingMonthKeys({ db }: KeyServices): Promise<string[]> {
+  return (await db.write.run(existingKeysOfPeriod, { period: 'month', limit: KEYS_MAX })).map(({ id }) => id)
 }
 
 function serves(

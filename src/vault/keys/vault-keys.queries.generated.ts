@@ -82,7 +82,7 @@ export const newestKeyOfRing: Statement<NewestKeyOfRingParameters, NewestKeyOfRi
   name: 'newestKeyOfRing',
   text: `select id from vault_keys
 where ring = $1 and destroyed_at is null
-  and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > $2)
+  and (substring(id from '[.]hour[.]([0-9]+)') collate "C" > $2) is not false
 order by starts_with(id, $3) desc, created_at desc, id collate "C" desc
 limit 1`,
   parameters: ['ring', 'newestEndedHour', 'modePrefix'],
@@ -171,7 +171,7 @@ export const existingKeysOfPeriod: Statement<ExistingKeysOfPeriodParameters, Exi
   name: 'existingKeysOfPeriod',
   text: `select id, ring, created_at
 from vault_keys
-where destroyed_at is null and split_part(id, '.', 2) = $1
+where destroyed_at is null and (id ~ '[.]hour[.][0-9]') = ($1 = 'hour')
 order by id collate "C"
 limit $2::integer`,
   parameters: ['period', 'limit'],
@@ -203,7 +203,7 @@ export const existingKeysOfRing: Statement<ExistingKeysOfRingParameters, Existin
   text: `select id
 from vault_keys
 where ring = $1 and destroyed_at is null
-  and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > $2)
+  and (substring(id from '[.]hour[.]([0-9]+)') collate "C" > $2) is not false
 order by created_at desc, id collate "C" desc
 limit $3::integer`,
   parameters: ['ring', 'newestEndedHour', 'limit'],

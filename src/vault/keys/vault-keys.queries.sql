@@ -19,7 +19,7 @@ limit 1;
  */
 select id from vault_keys
 where ring = :ring and destroyed_at is null
-  and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > :newestEndedHour)
+  and (substring(id from '[.]hour[.]([0-9]+)') collate "C" > :newestEndedHour) is not false
 order by starts_with(id, :modePrefix) desc, created_at desc, id collate "C" desc
 limit 1;
 
@@ -48,7 +48,7 @@ select id from vault_keys where id = any(:ids::text[]) and destroyed_at is null;
  */
 select id, ring, created_at
 from vault_keys
-where destroyed_at is null and split_part(id, '.', 2) = :period
+where destroyed_at is null and (id ~ '[.]hour[.][0-9]') = (:period = 'hour')
 order by id collate "C"
 limit :limit::integer;
 
@@ -59,7 +59,7 @@ limit :limit::integer;
 select id
 from vault_keys
 where ring = :ring and destroyed_at is null
-  and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > :newestEndedHour)
+  and (substring(id from '[.]hour[.]([0-9]+)') collate "C" > :newestEndedHour) is not false
 order by created_at desc, id collate "C" desc
 limit :limit::integer;
 

@@ -88,10 +88,15 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
   const served = opened.filter(({ name }) => serves === undefined || serves.includes(name))
   const connected = await followConnectedCells(opened, followed.current, log)
   const bound = new Map<Cell, Database>()
-  const parts = {
+  const connectedOf = (some: readonly Cell[]) => some.filter(connected.has).map((cell) => bound.get(cell) as Database)
+  const parts: SharedParts = {
     get cells() {
-      return [...bound].filter(([cell]) => connected.has(cell)).map(([, database]) => database)
+      return connectedOf(served)
     },
+    get allCells() {
+      return connectedOf(opened)
+    },
+    ofShard: (shard) => bound.get(cellOf(placement, shard)) as Database,
     isSameCell: (shard: number, other: number) => cellOf(placement, shard) === cellOf(placement, other),
     isInDirectory: (shard: number) => cellOf(placement, shard) === directory,
     close: async () => {
@@ -100,7 +105,7 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
       await Promise.all(opened.map(({ database }) => database.close()))
     },
   }
-  for (const cell of served) bound.set(cell, databaseOf(services, pinned, cell, parts))
+  for (const cell of opened) bound.set(cell, databaseOf(services, pinned, cell, parts))
   const working = () => up(served).filter(connected.has)
   return {
     db: databaseOf(services, pinned, null, parts),
@@ -135,12 +140,15 @@ function up(cells: readonly Cell[]): readonly Cell[] {
   return cells.filter(({ database }) => !database.isDown())
 }
 
+/** The properties of a database that do not depend on the cell to which it is bound. */
+type SharedParts = Pick<Database, 'cells' | 'allCells' | 'ofShard' | 'isSameCell' | 'isInDirectory' | 'close'>
+
 /** Returns the database that routes statements to cells, bound to one for loops. */
 function databaseOf(
   services: HandOverServices,
   { whenPlaced, pinned }: PinnedMap,
   bound: Cell | null,
-  parts: Pick<Database, 'cells' | 'isSameCell' | 'isInDirectory' | 'close'>,
+  parts: SharedParts,
 ): Database {
   const { placement, log } = services
   // The write is committed, whatever happens while the cells replicate it.
@@ -162,7 +170,12 @@ function databaseOf(
     get cells() {
       return parts.cells
     },
+    get allCells() {
+      return parts.allCells
+    },
     cell: bound?.name ?? null,
+    isDirectory: bound === null || bound === placement.directory,
+    hasShards: () => bound === null || placement.map().cells.includes(bound.name),
     read: inPool('read'),
     readReplica: inPool('readReplica'),
     write: inPool('write'),
