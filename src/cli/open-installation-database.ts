@@ -11,15 +11,18 @@ interface Parts {
   readonly mintId: MintId
 }
 
+type DatabaseConfig = Pick<Config, 'cells' | 'directoryGraceSeconds' | 'databaseReplicaUrl'>
+
 /** Opens the database at `url`, or the cells of the configuration as one database. */
 export async function openInstallationDatabase(
-  { cells, databaseReplicaUrl: replicaUrl }: Pick<Config, 'cells' | 'databaseReplicaUrl'>,
+  { cells, directoryGraceSeconds, databaseReplicaUrl: replicaUrl }: DatabaseConfig,
   url: string,
   parts: Parts,
   pools: { readonly readConnections?: number; readonly poolSize?: number } = {},
 ): Promise<OpenCells> {
-  if (cells && cells.length > 1) return openCells({ cells, ...parts, ...pools })
+  if (cells && cells.length > 1) return openCells({ cells, directoryGraceSeconds, ...parts, ...pools })
   const cell = cells?.[0]?.name ?? null
   const db: Database = await openDatabase({ url, replicaUrl, log: parts.log, cell, ...pools })
-  return { db, states: () => [], applyPendingWrites: async () => {}, deleteOldAppliedWrites: async () => {} }
+  const noCells = { states: () => [], directoryDownSeconds: () => 0 }
+  return { db, ...noCells, applyPendingWrites: async () => {}, deleteOldAppliedWrites: async () => {} }
 }

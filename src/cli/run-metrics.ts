@@ -20,7 +20,7 @@ export interface Metrics {
 /** Opens the metrics of the process and, if it delivers webhooks, of their delivery. */
 export async function openMetrics(
   command: ServiceCommand,
-  { services }: OpenServices,
+  { services, cellTasks }: OpenServices,
   log: Log,
   { canChangeAuditLog }: { readonly canChangeAuditLog: boolean },
 ): Promise<Metrics> {
@@ -31,6 +31,14 @@ export async function openMetrics(
     help: '1 if the database role of this process could change the audit log when the process started',
     registers: [registry],
   }).set(canChangeAuditLog ? 1 : 0)
+  new Gauge({
+    name: 'tallystick_directory_down_seconds',
+    help: 'Seconds since this process has lost the directory. Zero: it is up, or there is a single database',
+    registers: [registry],
+    collect() {
+      this.set(cellTasks.directoryDownSeconds())
+    },
+  })
   const figures = command === 'api' ? null : await openDeliveryMetrics(services, registry, log)
   const failing = command === 'api' ? null : await openFailingMetrics(services, registry, log)
   const countPolicyReport = command === 'worker' ? undefined : await openPolicyReportCounter(registry)

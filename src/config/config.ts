@@ -37,6 +37,8 @@ export interface Config extends RootKeySettings {
   readonly databaseReplicaUrl: string | null
   /** The cells of the installation. Null: the database at `databaseUrl` is the only one. */
   readonly cells: readonly CellConfig[] | null
+  /** How long cells use their copies of the directory's tables while it is down. */
+  readonly directoryGraceSeconds: number
   /**
    * The key ring for new vault keys, then the one that is being retired. A file ring without a
    * folder is in `dataDir`.
@@ -112,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
       cells?.[0]?.adminUrl ?? setting.url('DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
     databaseReplicaUrl: cells?.[0]?.replicaUrl ?? setting.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     cells,
+    directoryGraceSeconds: setting.integer('TALLYSTICK_DIRECTORY_GRACE_MINUTES', 15, 0, 1_440) * 60,
     ...readKeys(setting),
     mail: readMailSettings(setting, production),
     mailLimits: {

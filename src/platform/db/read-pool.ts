@@ -7,7 +7,8 @@ import type { Queryable, Statement } from './statement.ts'
 
 const readOnly = { default_transaction_read_only: 'on' }
 const firstRetryMs = 50
-const lastRetryMs = 2_000
+/** Short, because a key that was revoked is accepted until a process has the directory again. */
+const lastRetryMs = 100
 const waitForConnectionMs = 5_000
 /** How long no connection is open until the server counts as down. */
 const downAfterMs = 1_000

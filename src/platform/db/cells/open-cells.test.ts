@@ -92,7 +92,6 @@ const notesOfCell = statement('notesOfCell', 'select shard, id from notes order 
 const allNotes = statement('allNotes', 'select shard, id from notes', { to: 'allCells' }, [])
 const notesOfUpCells = statement('notesOfUpCells', 'select shard, id from notes', { to: 'upCells' }, [])
 const people = statement('people', 'select id from people', { to: 'directory', replicated: false }, [])
-const accounts = statement('accounts', 'select id from accounts', { to: 'directory', replicated: true }, [])
 
 const idsIn = async (db: Database, shard: number) => (await db.read.run(notesOfShard, { shard })).map(([id]) => id)
 const clear = () => Promise.all([west, east].map(({ ownerUrl }) => asOwner(ownerUrl, 'delete from notes')))
@@ -193,19 +192,6 @@ test('a cell that is down refuses its statements at once, and comes back; the ot
   assert.deepEqual(await db.read.run(notesOfUpCells, {}), [[WEST, 3]])
   proxy.restore()
   assert.deepEqual(await untilWorks(() => idsIn(db, EAST)), [1])
-})
-
-test('while the directory is down, its replicated tables are read in a cell', async (t) => {
-  const proxy = await startProxy(west.ownerUrl)
-  t.after(async () => proxy.stop())
-  const { db } = await opened(t, { west: proxy.url })
-  proxy.cut()
-  await untilFails(() => db.read.run(people, {}), CellDown)
-  assert.deepEqual(await db.read.run(accounts, {}), [])
-  await assert.rejects(
-    db.transaction((tx) => tx.run(people, {})),
-    CellDown,
-  )
 })
 
 test('a listed cell breaks nothing before it is connected, and is served afterwards', async (t) => {

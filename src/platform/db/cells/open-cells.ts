@@ -18,6 +18,7 @@ import {
 import { type PinnedMap, pinMap } from './pinned-map.ts'
 import { cellOf, type Placement, partsOf, placedCellOf } from './placement.ts'
 import { openRenewedDatabase } from './renewed-database.ts'
+import { watchDirectory } from './watch-directory.ts'
 import { whenReplicated } from './when-replicated.ts'
 
 /** The settings of a cell. */
@@ -37,6 +38,8 @@ export interface CellsOptions {
   readonly wallNow: Clock
   readonly mintId: MintId
   readonly role?: string | null
+  /** How long copies of the directory's tables are used while it is down. By default 15 minutes. */
+  readonly directoryGraceSeconds?: number | undefined
   readonly readConnections?: number
   readonly poolSize?: number
 }
@@ -54,6 +57,8 @@ export interface OpenCells {
   readonly db: Database
   /** Returns the states of the connected cells. Empty: there is a single database. */
   readonly states: () => readonly CellState[]
+  /** Returns the seconds since this process has lost the directory. Zero: it is up. */
+  readonly directoryDownSeconds: () => number
   /** Applies pending writes: their cell was down, or the process that recorded them ended. */
   readonly applyPendingWrites: () => Promise<void>
   /** Deletes the ids of applied writes after a day. */
@@ -65,7 +70,7 @@ export interface OpenCells {
  * shards.
  */
 export async function openCells(options: CellsOptions): Promise<OpenCells> {
-  const { cells: settings, serves, log } = options
+  const { cells: settings, serves, log, directoryGraceSeconds = 900 } = options
   const first = await firstMap(settings, log)
   let map = (): CellMap => first
   const opened = await Promise.all(
@@ -83,7 +88,8 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
   renewWithMap(cells, followed)
   const pinned = pinMap(followed)
   map = pinned.map
-  const placement: Placement = { cells, directory, map }
+  const watched = watchDirectory(directory, directoryGraceSeconds, log)
+  const placement: Placement = { cells, directory, map, canReadCopies: watched.canReadCopies }
   const services: HandOverServices = { ...options, placement, whenPlaced: pinned.whenPlaced }
   const served = opened.filter(({ name }) => serves === undefined || serves.includes(name))
   const connected = await followConnectedCells(opened, followed.current, log)
@@ -100,6 +106,7 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
     isSameCell: (shard: number, other: number) => cellOf(placement, shard) === cellOf(placement, other),
     isInDirectory: (shard: number) => cellOf(placement, shard) === directory,
     close: async () => {
+      watched.close()
       followed.close()
       connected.close()
       await Promise.all(opened.map(({ database }) => database.close()))
@@ -109,6 +116,7 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
   const working = () => up(served).filter(connected.has)
   return {
     db: databaseOf(services, pinned, null, parts),
+    directoryDownSeconds: watched.downSeconds,
     states: () => opened.filter(connected.has).map((cell) => stateOf(cell, followed.current())),
     applyPendingWrites: () =>
       eachOf(working(), (cell) => applyPendingWrites(services, shardsOf(followed.current(), cell.name))),

@@ -10,6 +10,8 @@ export interface Placement {
   readonly directory: Cell
   /** Returns the current map. */
   readonly map: () => CellMap
+  /** Returns whether the copies of the directory's tables may be read while it is down. */
+  readonly canReadCopies: () => boolean
 }
 
 /** The part of a statement's work that one cell does. */
@@ -76,14 +78,17 @@ function cellsWithShards({ cells, map }: Placement): Cell[] {
 }
 
 /**
- * Returns the directory; a cell that is up, if the directory is down and the statement only reads
- * tables that all cells have.
+ * Returns the directory; a cell that is up and has copies, if the directory is down, the statement
+ * only reads tables that all cells have, and the copies are not too old.
  */
 function directoryFor(
-  { cells, directory }: Placement,
+  { cells, directory, map, canReadCopies }: Placement,
   { route, writes }: Statement<never, unknown>,
   bound: Cell | null,
 ): Cell {
   if (route.to !== 'directory' || !route.replicated || writes || !directory.database.isDown()) return directory
-  return [bound, ...cells.values()].find((cell) => cell?.database.isDown() === false) ?? directory
+  if (!canReadCopies()) return directory
+  const withCopies = new Set(map().cells)
+  const others = [...cells.values()].filter(({ name }) => withCopies.has(name))
+  return [bound, ...others].find((cell) => cell?.database.isDown() === false) ?? directory
 }
