@@ -72,3 +72,32 @@ on conflict (shard, org_id) do update set
   writes: true,
   row: () => ({}),
 }
+
+export interface EnqueueScheduleUpcomingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly now: Timestamp
+  readonly upcomingDays: number
+  readonly defaultDays: number
+}
+
+export type EnqueueScheduleUpcomingRow = object
+
+/**
+ * Inserts the job that announces charges by a new number of days, unless the organization has that
+ * number. Run before the policy is written. An existing job starts again.
+ */
+export const enqueueScheduleUpcoming: Statement<EnqueueScheduleUpcomingParameters, EnqueueScheduleUpcomingRow> = {
+  name: 'enqueueScheduleUpcoming',
+  text: `insert into jobs as j (shard, kind, subject_id, org_id, due_at, attempts, created_at)
+select $1, 'ScheduleUpcoming', $2, $2, $3, 0, $3
+where $4::smallint is distinct from coalesce(
+  (select p.upcoming_days from payment_plan_policies p where p.shard = $1 and p.org_id = $2),
+  $5::smallint)
+on conflict on constraint jobs_pkey do update set due_at = least(j.due_at, excluded.due_at), claim_token = null,
+  done_until = null`,
+  parameters: ['shard', 'orgId', 'now', 'upcomingDays', 'defaultDays'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: true,
+  row: () => ({}),
+}

@@ -21,3 +21,15 @@ on conflict (shard, org_id) do update set
   upcoming_days = case when 'upcomingDays' = any(:kept::text[]) then p.upcoming_days else excluded.upcoming_days end,
   when_disputed = case when 'whenDisputed' = any(:kept::text[]) then p.when_disputed else excluded.when_disputed end,
   updated_at = excluded.updated_at;
+
+/*
+ * enqueueScheduleUpcoming: Inserts the job that announces charges by a new number of days, unless the
+ * organization has that number. Run before the policy is written. An existing job starts again.
+ */
+insert into jobs as j (shard, kind, subject_id, org_id, due_at, attempts, created_at)
+select :shard, 'ScheduleUpcoming', :orgId, :orgId, :now, 0, :now
+where :upcomingDays::smallint is distinct from coalesce(
+  (select p.upcoming_days from payment_plan_policies p where p.shard = :shard and p.org_id = :orgId),
+  :defaultDays::smallint)
+on conflict on constraint jobs_pkey do update set due_at = least(j.due_at, excluded.due_at), claim_token = null,
+  done_until = null;

@@ -6,9 +6,8 @@ import type {
   PaymentPlanWhenPastDue,
   PaymentPlanWhenResumed,
 } from '../platform/graphql/inputs.generated.ts'
-import { enqueue } from '../platform/queue/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
-import { paymentPlanPolicyOf, writePaymentPlanPolicy } from './policy.queries.generated.ts'
+import { enqueueScheduleUpcoming, paymentPlanPolicyOf, writePaymentPlanPolicy } from './policy.queries.generated.ts'
 
 /** An organization's rules for failed charges, disputed payments and paused plans. */
 export interface PaymentPlanPolicy {
@@ -92,8 +91,10 @@ export const policyPart: OrganizationPart<MayHavePolicy> = {
     const first = changedPolicy(DEFAULT_POLICY, paymentPlanPolicy)
     const kept = FIELDS.filter((field) => paymentPlanPolicy[field] == null)
     const updatedAt = context.now(account)
+    const { upcomingDays } = paymentPlanPolicy
+    const defaultDays = DEFAULT_POLICY.upcomingDays
+    if (upcomingDays != null)
+      await tx.run(enqueueScheduleUpcoming, { shard, orgId, upcomingDays, defaultDays, now: context.wallNow() })
     await tx.run(writePaymentPlanPolicy, { ...first, retryDays: [...first.retryDays], kept, shard, orgId, updatedAt })
-    if (paymentPlanPolicy.upcomingDays == null) return
-    await enqueue(context, tx, { kind: 'ScheduleUpcoming', shard, subjectId: orgId, orgId }, 0)
   },
 }

@@ -96,6 +96,21 @@ test('plans that exist are announced after the policy changes, and not after it 
   assert.deepEqual(await announced(plan), [2])
 })
 
+test('a policy with the same number of days computes nothing again', async () => {
+  const merchant = await fixture.merchant()
+  await settle(0)
+  const enqueued = async (upcomingDays: number) => {
+    await setPolicy(merchant, { upcomingDays })
+    const jobs = await sql.rows("select 1 from jobs where kind = 'ScheduleUpcoming'")
+    await settle(0)
+    return jobs.length
+  }
+  assert.equal(await enqueued(0), 0)
+  assert.equal(await enqueued(3), 1)
+  assert.equal(await enqueued(3), 0)
+  assert.equal(await enqueued(0), 1)
+})
+
 test('a paused plan is not announced, and a date that was announced before the pause is not repeated', async () => {
   const { merchant, plan } = await planAnnounced(3)
   await setPolicy(merchant, { whenResumed: 'Keep' })

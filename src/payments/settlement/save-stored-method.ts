@@ -60,7 +60,7 @@ export async function saveStoredMethod(
     )
     return null
   }
-  const wanted = await methodToStore(services, settlement, options, stored)
+  const wanted = await methodToStore(services, tx, settlement, options, stored)
   if (!options.contactExists) {
     await storeDeletedPaymentMethod(services, tx, account, wanted)
     return null
@@ -74,6 +74,7 @@ export async function saveStoredMethod(
 
 async function methodToStore(
   services: Services,
+  tx: Transaction,
   { account, attempt }: Settlement,
   { contactId, model, paymentSessionId }: SaveOptions,
   stored: StoredCredential,
@@ -82,9 +83,7 @@ async function methodToStore(
   const configuration = await configurationOfRecord(services, attempt)
   if (contactId === null) throw new Error('a payment that stores its instrument has no contact')
   const { vaultTokenId } = attempt
-  // The token can be that of an account above, in another shard. Its address never changes.
-  const key = vaultTokenId === null ? null : { shard: shardOf(vaultTokenId), id: vaultTokenId }
-  const token = key && first(await services.db.read.run(addressOfPaidToken, key))
+  const address = vaultTokenId === null ? null : await addressOf(services, tx, shard, vaultTokenId)
   return {
     // The id is the same each time the same outcome is applied.
     id: deterministicId(timeOfId(attempt.id), shard, 'payment method of attempt', attempt.id),
@@ -92,7 +91,17 @@ async function methodToStore(
     configuration,
     stored,
     model,
-    billingAddress: (token?.billingAddress ?? null) as GlobalAddress | null,
+    billingAddress: address,
     paymentSessionId,
   }
+}
+
+/**
+ * Returns the billing address of a token. The token can be that of an account above, in another
+ * cell, which the transaction can't read. Its address never changes.
+ */
+async function addressOf({ db }: Services, tx: Transaction, shard: number, tokenId: string) {
+  const key = { shard: shardOf(tokenId), id: tokenId }
+  const queryable = db.isSameCell(shard, key.shard) ? tx : db.read
+  return (first(await queryable.run(addressOfPaidToken, key))?.billingAddress ?? null) as GlobalAddress | null
 }

@@ -1,6 +1,7 @@
 import { type Role, randomShard, type Services } from '../../accounts/index.ts'
+import { randomBelow } from '../../platform/crypto/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
-import { shardOf } from '../../platform/ids/index.ts'
+import { SHARDS, shardOf } from '../../platform/ids/index.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import type { SignInMessageKind } from './person-message-texts.ts'
 import { insertPersonMessage } from './person-messages.queries.generated.ts'
@@ -29,14 +30,23 @@ export type NewPersonMessage = NewSignInMessage | NewRoleMessage
  * nobody has; the job then finds no recipient.
  */
 export async function enqueueMessage(
-  services: Pick<Services, 'wallNow' | 'mintId'>,
+  services: Pick<Services, 'db' | 'wallNow' | 'mintId'>,
   tx: Transaction,
   message: NewPersonMessage,
 ): Promise<void> {
-  const { wallNow, mintId } = services
-  const id = mintId(randomShard())
+  const { db, wallNow, mintId } = services
+  const id = mintId(shardOfDirectory(db))
   const personId = message.personId ?? mintId(randomShard())
   const about = { address: null, accountId: null, role: null, ...message }
   await tx.run(insertPersonMessage, { ...about, id, personId, now: wallNow() })
   await enqueue(services, tx, { kind: 'SendPersonMessage', shard: shardOf(id), subjectId: id, orgId: personId }, 0)
+}
+
+/**
+ * Returns a shard of the directory, if it has any: the job then waits for no other cell, so that
+ * people can sign in while one is down.
+ */
+function shardOfDirectory({ isInDirectory }: Services['db']): number {
+  const shards = Array.from({ length: SHARDS }, (_, shard) => shard).filter(isInDirectory)
+  return shards.length === 0 ? randomShard() : shards[randomBelow(shards.length)]!
 }

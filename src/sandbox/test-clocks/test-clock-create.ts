@@ -64,7 +64,10 @@ async function assignClock(context: Context, shard: number, clock: TestClock): P
     return clock
   })
   await assigned.catch(async (error: unknown) => {
-    if (error instanceof Refusal) await context.db.write.run(deleteUnassignedTestClocks, { shard, orgId })
+    if (error instanceof Refusal)
+      await context.db.write.run(deleteUnassignedTestClocks, { shard, orgId }).catch((err: unknown) => {
+        context.log.warn({ err, orgId }, 'an unused test clock remains')
+      })
     throw error
   })
 }
