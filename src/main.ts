@@ -14,6 +14,8 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick account list [--json]
   tallystick key create --account ID [--name NAME] [--expires TIME|DAYSd] [--permissions NAMES] [--json]
   tallystick key revoke ID [--json]
+  tallystick cell drain CELL [--to CELL] [--json]
+  tallystick cell move --shards NUMBERS --to CELL [--cancel | --without-comparison] [--json]
   tallystick database status [--json]
   tallystick keyring status [--json]
   tallystick keyring rotate [--root [--yes]] [--json]

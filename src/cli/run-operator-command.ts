@@ -14,6 +14,7 @@ import { countInstrumentsUnderKey, overdueVaultRows, rotateVaultKeys, shredDamag
 import { createKeys, openKeyRing } from '../vault/keys/index.ts'
 import { type CommandServices, runCommand } from './commands/index.ts'
 import { connectDatabase, prepareTables } from './installation.ts'
+import { moveOperations } from './move-operations.ts'
 import { operatorOf } from './operator.ts'
 import { peopleOperations } from './people-operations.ts'
 
@@ -50,6 +51,7 @@ export async function runOperatorCommand(argv: readonly string[], config: Config
           shredDamaged: (keyId, instruments) => shredDamagedInstruments(services, keyId, instruments),
           overdue: () => overdueVaultRows(services),
         },
+        moves: moveOperations(config, services),
         rootKey: rootKeyOperations(config, services),
         payments: paymentOperations(config, services),
         settlements: settlementOperations(config, services),

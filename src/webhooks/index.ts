@@ -1,6 +1,7 @@
 export { checkDelivery, type DeliveryFindings } from './consistency/check-delivery.ts'
 export { announceFailingWebhooks } from './delivery/announce-failing.ts'
 export { openAgent } from './delivery/connections/open-agent.ts'
+export { copyBodies } from './delivery/copy-bodies.ts'
 export { deliverWebhooks, type WebhookDelivery } from './delivery/deliver-webhooks.ts'
 export { hasSubscriber } from './delivery/fan-out.ts'
 export type { DeliveryMetrics } from './delivery/metrics/delivery-metrics.ts'

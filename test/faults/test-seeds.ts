@@ -21,6 +21,7 @@ import {
   RETURN_POINTS,
   ROOT_KEY_POINTS,
   SETTLE_CAPTURE_POINTS,
+  SHARD_MOVE_POINTS,
 } from './crash-points.ts'
 import { crashTable, neverReached } from './crash-table.ts'
 import { openDeployment } from './deployment.ts'
@@ -56,6 +57,7 @@ export function testSeeds(first: number, last: number): void {
         ...MESSAGE_POINTS,
         ...EXPORT_POINTS,
         ...PERSON_MESSAGE_POINTS,
+        ...SHARD_MOVE_POINTS,
       ]),
       pointsOfSource(),
     )

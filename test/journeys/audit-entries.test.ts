@@ -96,12 +96,14 @@ test('commands about accounts and keys are recorded without an actor', async () 
   const rootKey = { statuses: async () => [], rotate: async () => ({ rootKeyId: '', former: null }) }
   const suppressions = { add: async () => {}, remove: async () => 0, reasons: async () => [] }
   const settlements = { importFile: notUsed, fetchDay: notUsed }
+  const moves = { placement: notUsed, move: notUsed, cancel: notUsed }
   const people = { invite: notUsed, reset: notUsed, list: notUsed, proveDomain: notUsed }
   const webhooks = { check: (how: { repair: boolean }) => checkDelivery(server.services, how) }
   const run = (...argv: string[]) =>
     runCommand(argv, {
       ...server.services,
       provisionOrganization: async () => null,
+      moves,
       vault,
       rootKey,
       payments,

@@ -1,5 +1,6 @@
 import type { Account, Mode, Role, Services, WriteProvisioning } from '../../accounts/index.ts'
 import type { ListedAddress } from '../../checkout/mail-suppressions/index.ts'
+import type { Move, MoveProgress, MoveResult } from '../../platform/db/index.ts'
 import type { MailSuppressionReason } from '../../platform/graphql/inputs.generated.ts'
 import type { ResealProgress, RootKeyRotation, RootKeyStatus } from '../../platform/root-keys/index.ts'
 import type { CalendarDate } from '../../platform/time/index.ts'
@@ -101,12 +102,29 @@ export interface PeopleOperations {
   >
 }
 
+/** The operations that move shards between cells, for their commands. */
+export interface MoveOperations {
+  /** Returns the cell of each shard, and the move that has not ended. */
+  readonly placement: () => Promise<{ readonly cells: readonly string[]; readonly open: Move | null }>
+  /**
+   * Moves shards, or goes on with the same move that was interrupted. `withoutComparison`: deletes
+   * the former rows although their comparison with the copy was interrupted.
+   */
+  readonly move: (
+    request: { readonly shards: readonly number[]; readonly target: string; readonly withoutComparison: boolean },
+    report: (progress: MoveProgress) => void,
+  ) => Promise<MoveResult>
+  /** Ends a move that has only copied, and deletes the copy. */
+  readonly cancel: (request: { readonly shards: readonly number[]; readonly target: string }) => Promise<void>
+}
+
 /** Dependencies of a command. */
 export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId' | 'keys' | 'log'> {
   /** Prepares the records of a new organization. Returns null if there are none. */
   readonly provisionOrganization: (
     organization: Pick<Account, 'id' | 'shard' | 'mode'>,
   ) => Promise<WriteProvisioning | null>
+  readonly moves: MoveOperations
   readonly vault: VaultOperations
   readonly rootKey: RootKeyOperations
   readonly payments: PaymentOperations

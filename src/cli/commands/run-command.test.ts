@@ -21,6 +21,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { millisecondsBetween } from '../../platform/time/index.ts'
 import { overdueVaultRows } from '../../vault/index.ts'
 import { checkDelivery } from '../../webhooks/index.ts'
+import { moveOperations } from '../move-operations.ts'
 import { peopleOperations } from '../people-operations.ts'
 import type { SettlementOperations } from './command.ts'
 import { runCommand } from './run-command.ts'
@@ -75,6 +76,7 @@ async function run(...argv: string[]) {
   const code = await runCommand(argv, {
     ...services,
     provisionOrganization: async () => null,
+    moves: moveOperations({ cells: null }, services),
     vault,
     rootKey,
     payments,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { messageOf, Refusal } from '../../platform/refusal.ts'
 import { accountCreate } from './account-create.ts'
 import { accountList } from './account-list.ts'
+import { cellDrain, cellMove } from './cell-move.ts'
 import { checkWebhooks } from './check-webhooks.ts'
 import { type Command, type CommandArguments, type CommandServices, UsageProblem } from './command.ts'
 import { databaseStatus } from './database-status.ts'
@@ -22,6 +23,8 @@ import { vaultStatus } from './vault-status.ts'
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['account create', accountCreate],
   ['account list', accountList],
+  ['cell drain', cellDrain],
+  ['cell move', cellMove],
   ['database status', databaseStatus],
   ['key create', keyCreate],
   ['key revoke', keyRevoke],

@@ -1,5 +1,16 @@
 export { MigrationError } from './admin.ts'
+export { type CellMap, shardsOf } from './cells/cell-map.ts'
 export { connectCells } from './cells/connect-cells.ts'
+export {
+  cancelMove,
+  finishWithoutComparison,
+  type Move,
+  type MoveParts,
+  type MoveProgress,
+  type MoveResult,
+  moveShards,
+  readPlacement,
+} from './cells/move/move-shards.ts'
 export { type CellState, type OpenCells, openCells } from './cells/open-cells.ts'
 export { openConnection, type PipelinedConnection } from './connection.ts'
 export { type DatabaseOptions, openDatabase } from './database.ts'

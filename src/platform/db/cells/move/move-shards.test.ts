@@ -119,7 +119,7 @@ test('shards move while they are in use: nothing fails, is lost or is done twice
   const steps = new Set<string>()
   const { move } = await moveShards(
     { ...parts, report: ({ step }) => steps.add(step) },
-    { shards: MOVED, source: 'west', target: 'east' },
+    { shards: MOVED, target: 'east' },
   )
   const inserted = (await Promise.all(writers.map(({ stop }) => stop()))).flat()
   await Promise.all(loops.map((stop) => stop()))
@@ -154,7 +154,7 @@ test('a process with an older map can neither read nor write in the former cell'
   const report: MoveParts['report'] = (progress) => {
     if (progress.step === 'Switched') endedConnections = progress.endedConnections
   }
-  await moveShards({ ...parts, report }, { shards: MOVED, source: 'west', target: 'east' })
+  await moveShards({ ...parts, report }, { shards: MOVED, target: 'east' })
   assert.equal(endedConnections, 2)
   const id = mintId(shard)
   await assert.rejects(stale.write.run(insertNote, { shard, id }), { code: /^(08|57P01)/ })

@@ -18,6 +18,8 @@ export interface MovableCell {
   readonly adminUrl: string
 }
 
+export type { Move } from './moves.ts'
+
 /** The progress of a move. */
 export type MoveProgress =
   | { readonly step: 'Preparing' }
@@ -45,11 +47,20 @@ export interface MoveParts {
   ) => Promise<void>
 }
 
-/** The shards to move, and between which cells. */
+/** The shards to move, which are all in one cell, and the cell that gets them. */
 export interface MoveRequest {
   readonly shards: readonly number[]
-  readonly source: string
   readonly target: string
+}
+
+/** Returns the cell of each shard, and the move that has not ended. */
+export function readPlacement(
+  adminUrl: string,
+): Promise<{ readonly cells: readonly string[]; readonly open: Move | null }> {
+  return asAdmin(adminUrl, async (directory) => {
+    const { cells } = await readMap(directory)
+    return { cells, open: await openMove(directory) }
+  })
 }
 
 /** An ended move. */
@@ -71,8 +82,7 @@ interface Connected {
  * move is open, and if the copy differs from the rows.
  */
 export function moveShards(parts: MoveParts, request: MoveRequest): Promise<MoveResult> {
-  return withCells(parts, request, async (connected) => {
-    const move = await beginOrContinue(parts, connected, request)
+  return withMove(parts, request, async (connected, move) => {
     if (move.step === 'Copying') await copyAndSwitch(parts, connected, move)
     const { step } = (await openMove(connected.directory)) ?? move
     if (step === 'Switched') throw interruptedComparison()
@@ -84,8 +94,7 @@ export function moveShards(parts: MoveParts, request: MoveRequest): Promise<Move
  * Goes on after a comparison that was interrupted: the rows in the source are deleted without it.
  */
 export function finishWithoutComparison(parts: MoveParts, request: MoveRequest): Promise<MoveResult> {
-  return withCells(parts, request, async (connected) => {
-    const move = await beginOrContinue(parts, connected, request)
+  return withMove(parts, request, async (connected, move) => {
     if (move.step === 'Copying') throw new Refusal('INVALID_STATE', 'The move has not switched the cell yet.')
     await setStep(connected.directory, move.id, 'Compared', parts.wallNow())
     return { move, deletedRows: await deleteFromSource(parts, connected, move) }
@@ -94,8 +103,7 @@ export function finishWithoutComparison(parts: MoveParts, request: MoveRequest):
 
 /** Ends a move that has not switched the cell, and deletes its copy. */
 export function cancelMove(parts: MoveParts, request: MoveRequest): Promise<void> {
-  return withCells(parts, request, async (connected) => {
-    const move = await beginOrContinue(parts, connected, request)
+  return withMove(parts, request, async (connected, move) => {
     const { directory, source, target } = connected
     if (move.step !== 'Copying')
       throw new Refusal('INVALID_STATE', 'The shards have moved already. Move them back instead.')
@@ -108,27 +116,28 @@ export function cancelMove(parts: MoveParts, request: MoveRequest): Promise<void
   })
 }
 
-async function beginOrContinue(
-  { mintId, wallNow }: MoveParts,
-  { directory, source }: Connected,
-  request: MoveRequest,
-): Promise<Move> {
-  const open = await openMove(directory)
+/** Returns the open move if it is the requested one, or a new one, not yet recorded. */
+async function requestedMove({ mintId }: MoveParts, directory: pg.Client, request: MoveRequest): Promise<Move> {
+  const { target } = request
   const shards = request.shards.toSorted((a, b) => a - b)
-  if (open && (open.source !== request.source || open.target !== request.target || `${open.shards}` !== `${shards}`))
+  const open = await openMove(directory)
+  if (open && (open.target !== target || `${open.shards}` !== `${shards}`))
     throw new Refusal('CONFLICT', `Another move is open: shards ${open.shards} from ${open.source} to ${open.target}.`)
-  if (!open) {
-    const { cells } = await readMap(directory)
-    const elsewhere = shards.filter((shard) => cells[shard] !== request.source)
-    if (elsewhere.length > 0)
-      throw new Refusal('VALIDATION_ERROR', `These shards are not in ${request.source}: ${elsewhere}.`)
-    const move: Move = { id: mintId(0), ...request, shards, step: 'Copying' }
-    await insertMove(directory, move, wallNow())
-    return move
-  }
+  if (open) return open
+  const { cells } = await readMap(directory)
+  const [source, ...others] = new Set(shards.map((shard) => cells[shard] ?? ''))
+  if (source === undefined) throw new Refusal('VALIDATION_ERROR', 'Name the shards to move.')
+  if (others.length > 0)
+    throw new Refusal('VALIDATION_ERROR', 'The shards are in several cells. Move those of one cell.')
+  if (source === target) throw new Refusal('VALIDATION_ERROR', 'The shards are in this cell already.')
+  return { id: mintId(0), shards, source, target, step: 'Copying' }
+}
+
+/** Records a new move, or ends the pause in which the move was interrupted. */
+async function beginOrContinue({ wallNow }: MoveParts, { directory, source }: Connected, move: Move): Promise<void> {
+  if (!(await openMove(directory))) return insertMove(directory, move, wallNow())
   const { paused } = await readMap(directory)
-  if (paused.length > 0 && open.step === 'Copying') await undoPause({ directory, source, wallNow }, open)
-  return open
+  if (paused.length > 0 && move.step === 'Copying') await undoPause({ directory, source, wallNow }, move)
 }
 
 async function copyAndSwitch(parts: MoveParts, connected: Connected, move: Move): Promise<void> {
@@ -182,31 +191,35 @@ async function deleteFromSource(
   return rows
 }
 
-function withCells<Result>(
-  { cells }: MoveParts,
+/** Connects to the cells of the requested move, and runs work on it. */
+function withMove<Result>(
+  parts: MoveParts,
   request: MoveRequest,
-  work: (connected: Connected) => Promise<Result>,
+  work: (connected: Connected, move: Move) => Promise<Result>,
 ): Promise<Result> {
   const cellOf = (name: string) => {
-    const cell = cells.find((each) => each.name === name)
+    const cell = parts.cells.find((each) => each.name === name)
     if (!cell) throw new Refusal('NOT_FOUND', `There is no cell ${name}.`)
     return cell
   }
-  const [directory] = cells as [MovableCell]
-  const [source, target] = [cellOf(request.source), cellOf(request.target)]
-  if (source === target) throw new Refusal('VALIDATION_ERROR', 'The shards are in this cell already.')
-  return asAdmin(directory.adminUrl, (ofDirectory) =>
-    asAdmin(source.adminUrl, (ofSource) =>
+  const [{ adminUrl }] = parts.cells as [MovableCell]
+  const target = cellOf(request.target)
+  return asAdmin(adminUrl, async (directory) => {
+    await oneAtATime(directory)
+    const move = await requestedMove(parts, directory, request)
+    const source = cellOf(move.source)
+    return asAdmin(source.adminUrl, (ofSource) =>
       asAdmin(target.adminUrl, async (ofTarget) => {
-        await oneAtATime(ofDirectory)
-        return work({
-          directory: ofDirectory,
+        const connected = {
+          directory,
           source: { ...source, client: ofSource },
           target: { ...target, client: ofTarget },
-        })
+        }
+        await beginOrContinue(parts, connected, move)
+        return work(connected, move)
       }),
-    ),
-  )
+    )
+  })
 }
 
 /** The key of the advisory lock: 'move' in ASCII. */

@@ -1,0 +1,31 @@
+import type { Services } from '../accounts/index.ts'
+import type { Config } from '../config/config.ts'
+import { cancelMove, finishWithoutComparison, type MoveParts, moveShards, readPlacement } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { CommandServices } from './commands/index.ts'
+
+/** Returns the operations that move shards between the configured cells. */
+export function moveOperations(
+  { cells }: Pick<Config, 'cells'>,
+  { mintId, wallNow }: Pick<Services, 'mintId' | 'wallNow'>,
+): CommandServices['moves'] {
+  const requireCells = () => {
+    if (!cells) throw new Refusal('INVALID_STATE', 'This installation has no cells: TALLYSTICK_CELLS is not set.')
+    return cells
+  }
+  const partsOf = (report: MoveParts['report']): MoveParts => ({
+    ...{ cells: requireCells(), mintId, wallNow, report },
+    // Loaded on demand, because no other command needs it.
+    copyReferenced: async (...args) => (await import('../webhooks/index.ts')).copyBodies(...args),
+  })
+  return {
+    placement: async () => readPlacement(requireCells()[0]?.adminUrl ?? ''),
+    move: async ({ withoutComparison, ...request }, report) =>
+      (withoutComparison ? finishWithoutComparison : moveShards)(partsOf(report), request),
+    cancel: async (request) =>
+      cancelMove(
+        partsOf(() => {}),
+        request,
+      ),
+  }
+}
