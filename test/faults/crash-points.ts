@@ -118,6 +118,16 @@ export const DELIVERY_POINTS = [
  */
 export const FORWARD_POINTS = ['forward: dispatched'] as const
 
+/** Points of the command that moves shards, tested by test/journeys/cell-move-kill.test.ts. */
+export const SHARD_MOVE_POINTS = [
+  'move: prepared',
+  'move: copied',
+  'move: paused',
+  'move: hidden',
+  'move: switched',
+  'move: compared',
+] as const
+
 /** Every point at which a process of a deployment is killed. */
 export const CRASH_POINTS: readonly { readonly child: 'api' | 'worker'; readonly point: string }[] = [
   ...API_POINTS.map((point) => ({ child: 'api', point }) as const),
