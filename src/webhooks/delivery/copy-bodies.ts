@@ -14,9 +14,9 @@ const OF_MOVED_REQUESTS = 'r.shard = any ($1) and r.event_shard <> all ($1)'
 const OF_STAYING_REQUESTS = 'r.shard = any ($2) and r.shard <> all ($1) and r.event_shard = any ($1)'
 
 /**
- * Copies the bodies of events that a move of shards separates from their requests: into the source,
- * for the requests that stay there, and for those that move (replication copies them to the target).
- * After the move, it adds to the target what the pause has not copied.
+ * Copies the bodies of events that a move of shards separates from their requests into the source:
+ * for the requests that stay there, and for those that move, whose copies are replicated to the
+ * target. After the move, it adds to the target what the pause has not copied.
  */
 export async function copyBodies(
   source: pg.Client,
@@ -31,7 +31,7 @@ export async function copyBodies(
   else await insertCopies(source, OF_MOVED_REQUESTS, [shards, above], since)
 }
 
-/** Returns the shards of the accounts above those of these shards. Their webhooks get the events. */
+/** Returns the shards of the accounts whose webhooks get events of accounts in these shards. */
 async function shardsAbove(client: pg.Client, shards: readonly number[]): Promise<number[]> {
   const above = `select distinct parent.id from accounts a
     cross join unnest(array[a.agency_id, a.platform_id]) as parent (id)

@@ -7,7 +7,7 @@ export type CellDatabase = Pick<
   ServerDatabase,
   'read' | 'readReplica' | 'write' | 'writeBatched' | 'transaction' | 'isDown' | 'close'
 > & {
-  /** Opens new connections for a version of the map. The former ones end with their last statement. */
+  /** Opens new connections for a version of the map. Former ones close when they are unused. */
   readonly renew: (mapVersion: number) => void
 }
 

@@ -45,7 +45,7 @@ export function followMap(found: CellMap, cells: readonly Cell[], log: Log): Fol
   let map = found
   let timer: NodeJS.Timeout
   let isClosed = false
-  const listeners = new Set<(map: CellMap) => void>()
+  const handlers = new Set<(map: CellMap) => void>()
 
   async function refresh(): Promise<void> {
     const cell = source()
@@ -55,7 +55,7 @@ export function followMap(found: CellMap, cells: readonly Cell[], log: Log): Fol
     if (!read || read.version <= map.version) return
     map = read
     log.info({ version: map.version, paused: map.paused.length }, 'the map of shards has changed')
-    for (const listener of [...listeners]) listener(map)
+    for (const handler of [...handlers]) handler(map)
   }
 
   function schedule(): void {
@@ -74,8 +74,8 @@ export function followMap(found: CellMap, cells: readonly Cell[], log: Log): Fol
   schedule()
   return {
     current: () => map,
-    onChange: (fn) => listeners.add(fn),
-    changed: (withinMs) => nextCall(listeners, withinMs),
+    onChange: (fn) => handlers.add(fn),
+    changed: (withinMs) => nextCall(handlers, withinMs),
     close: () => {
       isClosed = true
       clearTimeout(timer)
@@ -83,15 +83,15 @@ export function followMap(found: CellMap, cells: readonly Cell[], log: Log): Fol
   }
 }
 
-/** Resolves when the listeners are called next, or after some time. */
-function nextCall(listeners: Set<(map: CellMap) => void>, withinMs: number): Promise<void> {
+/** Resolves when the handlers are called next, or after some time. */
+function nextCall(handlers: Set<(map: CellMap) => void>, withinMs: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
-      listeners.delete(done)
+      handlers.delete(done)
       resolve()
     }
     const timer = setTimeout(done, withinMs)
-    listeners.add(done)
+    handlers.add(done)
   })
 }

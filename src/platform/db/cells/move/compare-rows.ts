@@ -16,7 +16,7 @@ export async function keepSnapshot(client: pg.Client): Promise<void> {
   await client.query('select')
 }
 
-/** Compares the number and a checksum of the shards' rows, table by table. Returns the differences. */
+/** Compares the number and a checksum of the shards' rows. Returns the tables that differ. */
 export async function compareRows(
   source: pg.Client,
   target: pg.Client,

@@ -109,7 +109,7 @@ async function untilCopied(
     if (failures > failuresBefore)
       throw new Refusal(
         'CONFLICT',
-        'The rows can not be copied: the log of the PostgreSQL server of the target has the reason. Cancel the move, or remove the reason and run the command again.',
+        'The rows cannot be copied: the log of the PostgreSQL server of the target has the reason. Cancel the move, or remove the reason and run the command again.',
       )
     if (copied !== reported) report({ tables, copied })
     reported = copied

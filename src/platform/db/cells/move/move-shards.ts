@@ -78,8 +78,8 @@ interface Connected {
 
 /**
  * Moves shards to another cell while they are in use, or goes on with the same move that was
- * interrupted. Statements of the shards wait for up to two seconds once. Throws a Refusal if another
- * move is open, and if the copy differs from the rows.
+ * interrupted. Statements of the shards wait once, for up to two seconds. Throws a Refusal if
+ * another move is open, and if the copy differs from the rows.
  */
 export function moveShards(parts: MoveParts, request: MoveRequest): Promise<MoveResult> {
   return withMove(parts, request, async (connected, move) => {
@@ -134,7 +134,7 @@ async function requestedMove({ mintId }: MoveParts, directory: pg.Client, reques
 }
 
 /** Records a new move, or ends the pause in which the move was interrupted. */
-async function beginOrContinue({ wallNow }: MoveParts, { directory, source }: Connected, move: Move): Promise<void> {
+async function recordOrContinue({ wallNow }: MoveParts, { directory, source }: Connected, move: Move): Promise<void> {
   if (!(await openMove(directory))) return insertMove(directory, move, wallNow())
   const { paused } = await readMap(directory)
   if (paused.length > 0 && move.step === 'Copying') await undoPause({ directory, source, wallNow }, move)
@@ -215,7 +215,7 @@ function withMove<Result>(
           source: { ...source, client: ofSource },
           target: { ...target, client: ofTarget },
         }
-        await beginOrContinue(parts, connected, move)
+        await recordOrContinue(parts, connected, move)
         return work(connected, move)
       }),
     )

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { crashPoint } from '../../../crash-point.ts'
+import { Refusal } from '../../../refusal.ts'
 import type { Clock } from '../../../time/index.ts'
 import { adminTransaction } from '../../admin.ts'
 import { type ConnectedCell, untilCaughtUp } from './copy-rows.ts'
@@ -63,7 +64,7 @@ export async function switchCell(parts: SwitchParts, inPause: InPause, move: Mov
     }
     if (await attemptSwitch(parts, inPause, move, attempt))
       return { attempts, pausedMs: performance.now() - startedAt, endedConnections: attempt.endedConnections }
-    if (attempts === ATTEMPTS_MAX) throw new Error('the target does not catch up within the pause')
+    if (attempts === ATTEMPTS_MAX) throw notReady()
     await pause(BETWEEN_ATTEMPTS_MS)
   }
 }
@@ -165,4 +166,11 @@ async function untilEarlierTransactionsEnded(client: pg.Client, attempt: Attempt
     if (performance.now() > attempt.deadlineMs) return false
     await pause(POLL_MS)
   }
+}
+
+function notReady(): Refusal {
+  return new Refusal(
+    'INVALID_STATE',
+    'The target does not catch up within the pause. The shards are still in the source. Move fewer shards, or at a quieter time.',
+  )
 }
