@@ -6,6 +6,7 @@ import { fanOut } from '../../src/webhooks/delivery/fan-out.ts'
 import { change } from '../support/change.ts'
 import { quiet } from '../support/delivery.ts'
 import { assertFilters, isWithin, periods, someOf } from '../support/filtered-list.ts'
+import { inEachCell } from '../support/in-each-cell.ts'
 import { uuidOf } from '../support/paged-lists/paging-fixture.ts'
 import { startTestServer } from '../support/server.ts'
 import { ENDPOINT } from '../support/valid-inputs.ts'
@@ -98,7 +99,7 @@ test('the deliveries of an event are those to each of its webhooks, and no other
   for (let n = 0; n < 2; n++) await change(server, shop, 'webhookCreate', ENDPOINT, 'webhook { id }')
   const first = await change(server, shop, 'createContact', { name: 'Ada' })
   await change(server, shop, 'createContact', { name: 'Grace' })
-  await fanOut(server.services, quiet, 0)
+  await inEachCell(server.services, (ofCell) => fanOut(ofCell, quiet, 0))
   const { data } = await server.ask<{ events: { edges: { node: { id: string; payload: string } }[] } }>(
     shop.key,
     '{ events(input: { type: "contact.created" }) { edges { node { id payload } } } }',

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { change } from '../support/change.ts'
 import { openFingerprints } from '../support/fingerprint.ts'
 import { documentOf } from '../support/product-schema.ts'
@@ -154,11 +153,8 @@ test("a key's text is shown only at its creation, and only its hash is stored", 
   assert.ok(!again.text.includes(key) && !read.text.includes(key))
   const secret = key.slice('tpk_test_0000'.length)
   assert.ok(!server.logged.some((line) => line.includes(secret)))
-  const client = new pg.Client(server.database.adminUrl)
-  await client.connect()
-  const { rows } = await client.query('select p::text as row from public_keys p')
-  await client.end()
-  assert.ok(rows.length > 1 && !rows.some(({ row }: { row: string }) => row.includes(secret)))
+  const rows = await server.database.sql.rows<{ row: string }>('select p::text as row from public_keys p')
+  assert.ok(rows.length > 1 && !rows.some(({ row }) => row.includes(secret)))
 })
 
 test("an idempotency key of a page is independent of the organization's server and of other public keys", async () => {

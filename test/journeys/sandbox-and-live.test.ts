@@ -22,7 +22,7 @@ after(async () => {
 
 const chain = await makeTenantChain(server)
 // The sandbox processor also serves live accounts here, because no live provider runs in tests.
-await asOwner.query('alter table provider_configurations drop constraint sandbox_processor_is_never_live')
+await server.database.sql.write('alter table provider_configurations drop constraint sandbox_processor_is_never_live')
 const both = await makeBothModes(server)
 
 const CREATE = {
@@ -136,7 +136,7 @@ test('a public key with the prefix of sandbox keys is refused, even if its row b
   const copy = `insert into public_keys (shard, id, org_id, key_hash, origins, created_at, expires_at)
     select shard, $1, org_id, $2, origins, created_at, expires_at from public_keys where key_hash = $3`
   const id = server.services.mintId(account.account.shard)
-  assert.equal((await asApp.query(copy, [id, keyHash(forged), keyHash(live)])).rowCount, 1)
+  assert.equal(await server.database.sql.write(copy, [id, keyHash(forged), keyHash(live)]), 1)
   const tokenize = (key: string) =>
     fetch(`${server.url.replace(/\/$/, '')}/tokenize`, {
       method: 'POST',

@@ -1,15 +1,19 @@
 import pg from 'pg'
+import type { TestCell } from './cells.ts'
 import type { TestDatabase } from './postgres.ts'
 
 /**
  * Tables that even a read or a refused request may write: uses of keys, refusals and reads of the
  * audit log, the first request of an hour the vault key of that hour, and the first use of a token
- * in a shard the row that locks the month's key.
+ * in a shard the row that locks the month's key. An entry of the audit log may be handed over to
+ * its cell.
  */
 const IGNORED_TABLES = [
   'api_key_uses',
+  'applied_writes',
   'audit_entries',
   'audit_readings',
+  'handed_over_writes',
   'migrations',
   'vault_key_locks',
   'vault_keys',
@@ -29,8 +33,18 @@ const NOTE_CHANGES = `
   create function changes.note() returns trigger language plpgsql security definer
     as 'begin insert into changes.changed values (tg_argv[0]); return null; end'`
 
-/** Connects to a migrated database. */
-export async function openFingerprints({ adminUrl }: TestDatabase): Promise<Fingerprints> {
+/** Connects to a migrated database, in all of its cells. */
+export async function openFingerprints({ cells }: TestDatabase): Promise<Fingerprints> {
+  const ofCells = await Promise.all(cells.map(fingerprintsOfCell))
+  return {
+    take: async () => (await Promise.all(ofCells.map(({ take }) => take()))).join(),
+    close: async () => {
+      await Promise.all(ofCells.map(({ close }) => close()))
+    },
+  }
+}
+
+async function fingerprintsOfCell({ adminUrl }: TestCell): Promise<Fingerprints> {
   const client = new pg.Client(adminUrl)
   await client.connect()
   const { rows } = await client.query<{ name: string }>(

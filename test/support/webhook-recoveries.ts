@@ -3,6 +3,7 @@ import type { Timestamp } from '../../src/platform/time/index.ts'
 import { dispatch } from '../../src/webhooks/delivery/dispatch.ts'
 import { writeEvent } from '../../src/webhooks/events/index.ts'
 import { recoverWebhooks } from '../../src/webhooks/index.ts'
+import { inEachCell } from './in-each-cell.ts'
 import { accounts, ask, create, endpoint, sql, uuidOf } from './webhooks.ts'
 
 const { services } = accounts
@@ -93,7 +94,9 @@ export interface Sent {
 /** Returns the whole history of a webhook, oldest first. */
 export async function sentTo(id: string): Promise<Sent[]> {
   const rows = await sql.rows<Sent>(
-    `select r.id, r.event_id, r.status, r.url, e.payload from webhook_requests r join events e on e.id = r.event_id
+    `select r.id, r.event_id, r.status, r.url, coalesce(e.payload, c.payload) as payload from webhook_requests r
+     left join events e on e.id = r.event_id
+     left join event_copies c on c.shard = r.shard and c.event_id = r.event_id
      where r.webhook_id = $1 order by r.position`,
     [uuidOf(id)],
   )
@@ -107,5 +110,7 @@ export function timesSent(sent: readonly Sent[]): Map<string, number> {
 
 /** Runs recoveries in batches of this size until none has more to do. */
 export async function runRecoveries(requestsMax?: number): Promise<void> {
-  while (await recoverWebhooks(services, requestsMax));
+  await inEachCell(services, async (ofCell) => {
+    while (await recoverWebhooks(ofCell, requestsMax));
+  })
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import {
   accounts,
   create,
@@ -50,7 +51,7 @@ test('a webhook disabled during a dispatch gets no events after the response', a
   const then = (await count()).length
   await Promise.all([...sending, ...Array.from({ length: 10 }, send)])
   assert.equal((await count()).length, then)
-  const queues = await findQueuesWithWork(services)
+  const queues = (await inEachCell(services, findQueuesWithWork)).flat()
   assert.equal(
     queues.some((queue) => queue.webhookId === webhookId),
     false,

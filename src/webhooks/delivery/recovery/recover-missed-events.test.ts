@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test, { beforeEach } from 'node:test'
 import fc from 'fast-check'
 import { assertDeliveryIsSound } from '../../../../test/support/delivery.ts'
+import { servicesInCell } from '../../../../test/support/services-in-cell.ts'
 import {
   progressOf,
   readRecovery,
@@ -30,6 +31,8 @@ import { recoverWebhooks } from '../../index.ts'
 import { dispatch } from '../dispatch.ts'
 
 const { services, platform, agency, organization, sibling, stranger, later } = accounts
+/** The services of a worker in the cell of the organization. */
+const ofCell = servicesInCell(accounts, organization.shard)
 const now = () => services.wallNow()
 const hourAgo = () => plus(now(), { hours: -1 })
 const ask = sql.rows
@@ -171,7 +174,7 @@ test('a recovery stops when the webhook is disabled, and its dispatched requests
   await writeUndispatchedInOrder(organization, 12)
   await update(organization, { id: webhook.id, enabled: true })
   const recovery = await replay(organization, webhook.id, hourAgo())
-  while ((await eventsOf(webhook.id)).length === 0) await recoverWebhooks(services, 1)
+  while ((await eventsOf(webhook.id)).length === 0) await recoverWebhooks(ofCell, 1)
   await update(organization, { id: webhook.id, enabled: false })
   await runRecoveries()
   assert.deepEqual(await progress(organization, recovery), ['stopped', 12, 5, 5])
@@ -188,7 +191,7 @@ test('each event is dispatched once, in order, by concurrent workers and after a
     died = true
     throw new Error('simulated crash')
   })
-  while (!died && (await recoverWebhooks(services, 3)));
+  while (!died && (await recoverWebhooks(ofCell, 3)));
   armCrashPoint(null)
   assert.ok(died)
   assert.deepEqual(await progress(organization, recovery), ['running', 60, 15, 15])

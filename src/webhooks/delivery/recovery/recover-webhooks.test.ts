@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { assertDeliveryIsSound } from '../../../../test/support/delivery.ts'
+import { servicesInCell } from '../../../../test/support/services-in-cell.ts'
 import {
   progressOf,
   readRecovery,
@@ -20,6 +21,8 @@ import { plus } from '../../../platform/time/index.ts'
 import { recoverWebhooks } from '../../index.ts'
 
 const { services, organization, later } = accounts
+/** The services of a worker in the cell of the organization. */
+const ofCell = servicesInCell(accounts, organization.shard)
 const hourAgo = () => plus(services.wallNow(), { hours: -1 })
 const ask = sql.rows
 
@@ -30,7 +33,7 @@ async function dieInBatch(time: number, requestsMax: number): Promise<void> {
     died = true
     throw new Error('simulated crash')
   })
-  while (!died && (await recoverWebhooks(services, requestsMax)));
+  while (!died && (await recoverWebhooks(ofCell, requestsMax)));
   armCrashPoint(null)
 }
 
@@ -83,7 +86,7 @@ test('a failing recovery does not delay others', async () => {
     throw new Error('injected failure')
   })
   later({ minutes: 1 })
-  await recoverWebhooks(services)
+  await recoverWebhooks(ofCell)
   later({})
   assert.deepEqual(progressOf(await readRecovery(organization, stuck.id)), ['running', 1, 0, 0])
   const [line] = await ask<{ moved_back: boolean }>(
@@ -112,8 +115,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 async function perform(it: Action, id: string, eventIds: readonly string[]): Promise<number> {
   if (it.kind === 'retry') return retryByHand(id, eventIds[it.event]!)
   if ('event' in it) await settleAll(id, it.kind === 'fail' ? 'failed' : 'delivered', [eventIds[it.event]!])
-  else if (it.kind === 'work') await recoverWebhooks(services, 2)
-  else if (it.kind === 'work twice') await Promise.all([recoverWebhooks(services, 2), recoverWebhooks(services, 2)])
+  else if (it.kind === 'work') await recoverWebhooks(ofCell, 2)
+  else if (it.kind === 'work twice') await Promise.all([recoverWebhooks(ofCell, 2), recoverWebhooks(ofCell, 2)])
   else if (it.kind === 'die') await dieInBatch(1, 2)
   else await update(organization, { id, enabled: it.kind === 'on' })
   return 0

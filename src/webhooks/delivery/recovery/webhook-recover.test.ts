@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { servicesInCell } from '../../../../test/support/services-in-cell.ts'
 import {
   dispatchTo,
   progressOf,
@@ -28,6 +29,8 @@ import { plus } from '../../../platform/time/index.ts'
 import { deleteExpiredRecoveries, recoverWebhooks } from '../../index.ts'
 
 const { services, agency, organization, stranger, later } = accounts
+/** The services of a worker in the cell of the organization. */
+const ofCell = servicesInCell(accounts, organization.shard)
 const now = () => services.wallNow()
 const hourAgo = () => plus(now(), { hours: -1 })
 
@@ -186,7 +189,7 @@ test('a recovery stops when its webhook is disabled or deleted, and can still be
     const { id } = await webhookWith(organization, 6)
     await settleAll(id, 'failed')
     const recovery = await recover(organization, id, hourAgo())
-    await recoverWebhooks(services, 4)
+    await recoverWebhooks(ofCell, 4)
     await end(id)
     await runRecoveries()
     assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['stopped', 6, 4, 4])
@@ -223,7 +226,7 @@ test('the rest of a long history is counted before anything is dispatched, and e
   assert.deepEqual(progressOf(recovery), ['running', 21, 0, 0])
   const rows = await sql.rows('select * from webhook_recoveries where id = $1', [uuidOf(recovery.id)])
   assert.deepEqual([rows[0].done_position, rows[0].counted_position, rows[0].last_position], ['3000', '13000', '13510'])
-  assert.equal(await recoverWebhooks(services), true)
+  assert.equal(await recoverWebhooks(ofCell), true)
   assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['running', 29, 0, 0])
   await runRecoveries()
   assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['done', 29, 29, 29])
@@ -237,10 +240,10 @@ test('a recovery is deleted 90 days after its end', async () => {
   await settleAll(id, 'failed')
   const running = await recover(organization, id, hourAgo())
   later({ days: 89, hours: 23 })
-  await deleteExpiredRecoveries(services)
+  await deleteExpiredRecoveries(ofCell)
   assert.equal((await readRecovery(organization, ended.id)).id, ended.id)
   later({ days: 90, minutes: 1 })
-  await deleteExpiredRecoveries(services)
+  await deleteExpiredRecoveries(ofCell)
   assert.equal((await refusal(readRecovery(organization, ended.id))).code, 'NOT_FOUND')
   assert.equal((await readRecovery(organization, running.id)).status, 'running')
   later({})

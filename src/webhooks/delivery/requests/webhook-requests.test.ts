@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { inEachCell } from '../../../../test/support/in-each-cell.ts'
 import {
   accounts,
   create,
@@ -46,7 +47,10 @@ test('a disabled webhook gets nothing, and its pending requests continue when it
   const { id } = webhook
   const waiting = await sendTest(organization, { id })
   const toServe = async () =>
-    (await findQueuesWithWork(accounts.services)).map((queue) => queue.webhookId).filter((each) => each === uuidOf(id))
+    (await inEachCell(accounts.services, findQueuesWithWork))
+      .flat()
+      .map((queue) => queue.webhookId)
+      .filter((each) => each === uuidOf(id))
   assert.equal((await update(organization, { id, enabled: false })).enabled, false)
   assert.deepEqual(await toServe(), [])
   assert.equal((await readRequest(organization, waiting.id)).nextAttemptAt, null)
