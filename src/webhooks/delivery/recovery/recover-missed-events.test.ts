@@ -31,11 +31,9 @@ import { recoverWebhooks } from '../../index.ts'
 import { dispatch } from '../dispatch.ts'
 
 const { services, platform, agency, organization, sibling, stranger, later } = accounts
-/** The services of a worker in the cell of the organization. */
 const ofCell = servicesInCell(accounts, organization.shard)
 const now = () => services.wallNow()
 const hourAgo = () => plus(now(), { hours: -1 })
-const ask = sql.rows
 const replay = (account: Account, id: string, since: Timestamp) => recover(account, id, since, null, 'MissedEvents')
 const eventsOf = async (id: string) => (await sentTo(id)).map((request) => request.event_id)
 const progress = async (account: Account, { id }: { readonly id: string }) =>
@@ -198,7 +196,7 @@ test('each event is dispatched once, in order, by concurrent workers and after a
   await Promise.all(Array.from({ length: 8 }, () => runRecoveries(3)))
   assert.deepEqual(await progress(organization, recovery), ['done', 60, 60, 60])
   assert.deepEqual(await eventsOf(webhook.id), missed)
-  await assertDeliveryIsSound({ ask })
+  await assertDeliveryIsSound({ ask: sql.rows })
 })
 
 /** Creates a new platform with accounts below it, so that events of other runs do not count. */

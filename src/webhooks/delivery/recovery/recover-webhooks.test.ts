@@ -21,7 +21,6 @@ import { plus } from '../../../platform/time/index.ts'
 import { recoverWebhooks } from '../../index.ts'
 
 const { services, organization, later } = accounts
-/** The services of a worker in the cell of the organization. */
 const ofCell = servicesInCell(accounts, organization.shard)
 const hourAgo = () => plus(services.wallNow(), { hours: -1 })
 const ask = sql.rows

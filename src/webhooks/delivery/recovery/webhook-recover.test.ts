@@ -29,7 +29,6 @@ import { plus } from '../../../platform/time/index.ts'
 import { deleteExpiredRecoveries, recoverWebhooks } from '../../index.ts'
 
 const { services, agency, organization, stranger, later } = accounts
-/** The services of a worker in the cell of the organization. */
 const ofCell = servicesInCell(accounts, organization.shard)
 const now = () => services.wallNow()
 const hourAgo = () => plus(now(), { hours: -1 })
