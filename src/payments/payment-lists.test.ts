@@ -34,7 +34,8 @@ async function listed(input: object): Promise<string[]> {
 /** Returns PostgreSQL's plan of a statement, as text. */
 async function planOf<Given extends object, Row>({ text, parameters }: Statement<Given, Row>, given: Given) {
   const explain = `explain (analyze, costs off, timing off, summary off, buffers off) ${text}`
-  const rows = await sql.rows(
+  const rows = await sql.inShard(
+    shard,
     explain,
     parameters.map((name) => given[name]),
   )

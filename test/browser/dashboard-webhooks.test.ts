@@ -131,7 +131,7 @@ test('a webhook keeps types that no longer exist, until they are unchecked', asy
   const terms = { url: `${ADDRESS}-types`, events: ['payment.*'] }
   const { webhook } = await change(server, account, 'webhookCreate', terms, 'webhook { id }')
   const { uuid } = requireId('whk', webhook.id, 'Webhook')
-  await dashboard.query("update webhooks set events = '{payment.*,contact.merged}' where id = $1", [uuid])
+  await dashboard.sql.write("update webhooks set events = '{payment.*,contact.merged}' where id = $1", [uuid])
   const { page } = await visitor(t)
   await join(page, 'former-types@example.com', 'Developer')
   await open(page, `/webhooks/${webhook.id}`, 'Webhook')

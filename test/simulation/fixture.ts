@@ -69,7 +69,7 @@ export async function openFixture(simulation: Simulation, name: string, methods:
   await failFirstOccurrence(simulation, merchant, lostCard)
   const orgId = requireId('org', merchant.account.id, 'Organization').uuid
   const known = (): Known => ({ foreign, undetermined: simulation.undetermined() })
-  const records = () => readRecords(simulation.query, orgId)
+  const records = () => readRecords((text, values) => simulation.sql.inShard(orgId, text, values), orgId)
 
   return {
     simulation,

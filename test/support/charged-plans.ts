@@ -83,15 +83,15 @@ export function plansIn<Fixture extends Payments>(fixture: Fixture) {
   }
 
   async function stateOf({ id }: Pick<PaymentPlan, 'id'>) {
-    const [plan] = await fixture.query<{ status: string; remaining_occurrences: number }>(
+    const [plan] = await fixture.sql.rows<{ status: string; remaining_occurrences: number }>(
       'select status, remaining_occurrences from payment_plans where id = $1',
       [id],
     )
-    const rows = await fixture.query<{ status: string; attempts: number; retries: boolean }>(
+    const rows = await fixture.sql.rows<{ status: string; attempts: number; retries: boolean }>(
       'select status, attempts, retry_at is not null as retries from payment_plan_occurrences where plan_id = $1 order by number',
       [id],
     )
-    const payments = await fixture.query<{ status: string; plan_occurrence: number; decline_code: string | null }>(
+    const payments = await fixture.sql.rows<{ status: string; plan_occurrence: number; decline_code: string | null }>(
       'select status, plan_occurrence, decline_code from payments where payment_plan_id = $1 order by id',
       [id],
     )

@@ -36,7 +36,7 @@ const PLAN = 'id status startDate paymentMethodId vaultTokenId remainingOccurren
 /** Starts the checkout with plan sessions of one merchant. */
 export async function startPlanCheckout() {
   const fixture = await startCheckout()
-  const { newContact, query, server } = fixture
+  const { newContact, sql, server } = fixture
   const merchant = await fixture.merchant()
   const ask = async <Found>(text: string, id: string | null): Promise<Found> => {
     const { data, errors } = await server.ask<{ found: Found }>(merchant.account.key, text, { id })
@@ -73,7 +73,7 @@ export async function startPlanCheckout() {
       ),
     /** Returns the payments and verifications of a session. */
     paymentsOf: ({ id }: { readonly id: string }) =>
-      query<PaymentRow>(
+      sql.rows<PaymentRow>(
         `select p.id, p.is_verification, p.status, p.plan_occurrence,
            (select count(*)::int from payment_attempts t where t.shard = p.shard and t.payment_id = p.id) as attempts
          from payments p where p.payment_plan_session_id = $1 order by p.id`,
@@ -85,7 +85,7 @@ export async function startPlanCheckout() {
      */
     plansOf: async ({ id }: { readonly id: string }) =>
       (
-        await query<{ status: string }>('select status from payment_plans where payment_plan_session_id = $1', [
+        await sql.rows<{ status: string }>('select status from payment_plans where payment_plan_session_id = $1', [
           requireId('pps', id, 'Session').uuid,
         ])
       ).map(({ status }) => status),

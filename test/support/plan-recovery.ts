@@ -17,7 +17,7 @@ export async function startRecovery(options: Parameters<typeof startCheckout>[0]
 /** Adds recovery links to servers that are already started. */
 export async function recoveryIn<Fixture extends Awaited<ReturnType<typeof startCheckout>>>(checkout: Fixture) {
   const fixture = plansIn(checkout)
-  const { bringForward, query, run, server } = fixture
+  const { bringForward, sql, run, server } = fixture
   const merchant = await fixture.merchant()
 
   const PLAN = 'id status paymentMethodId nextRunAt remainingOccurrences recoveryLink'
@@ -99,7 +99,7 @@ export async function recoveryIn<Fixture extends Awaited<ReturnType<typeof start
      */
     consentsOf: async ({ id }: { readonly id: string }) =>
       (
-        await query<{ consent: Record<string, string> | null }>(
+        await sql.rows<{ consent: Record<string, string> | null }>(
           `select row_to_json(n) as consent from payments p left join consents n on n.shard = p.shard and n.id = p.consent_id
            where p.payment_plan_id = $1 order by p.id`,
           [id],

@@ -12,11 +12,11 @@ export type ScenarioPlan = Awaited<ReturnType<Fixture['newPlan']>>
 /** Starts the product for tests of plans, with functions that charge, change and decline them. */
 export async function startScenarios() {
   const fixture = await startPlans()
-  const { server, query, bringForward, run, stateOf } = fixture
+  const { server, sql, bringForward, run, stateOf } = fixture
 
   /** Sets the amount of later charges of a plan, in cents. */
   async function setAmount({ id }: Pick<ScenarioPlan, 'id'>, amountMinor: bigint): Promise<void> {
-    await query('update payment_plans set amount_minor = $2 where id = $1', [id, amountMinor])
+    await sql.rows('update payment_plans set amount_minor = $2 where id = $1', [id, amountMinor])
   }
 
   return {
@@ -64,7 +64,7 @@ export async function startScenarios() {
      * Returns the statuses of the charges that the processor received for a plan, in their order.
      */
     chargesOf: async (merchant: Merchant, plan: ScenarioPlan): Promise<string[]> => {
-      const attempts = await query<{ id: string }>(
+      const attempts = await sql.rows<{ id: string }>(
         'select a.id from payment_attempts a join payments p on p.id = a.payment_id where p.payment_plan_id = $1 order by a.id',
         [plan.id],
       )
@@ -78,7 +78,7 @@ export async function startScenarios() {
      * before.
      */
     returnsDeclared: async ({ id }: Pick<ScenarioPlan, 'id'>): Promise<(string | null)[]> => {
-      const rows = await query<{ declared: string | null }>(
+      const rows = await sql.rows<{ declared: string | null }>(
         `select t.request->'parameters'->>'returnedBefore' as declared from payments p
          join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
          where p.payment_plan_id = $1 and p.plan_occurrence is not null order by t.id`,
@@ -88,7 +88,7 @@ export async function startScenarios() {
     },
     /** Returns true when a plan has a due row. */
     isDue: async ({ id }: Pick<ScenarioPlan, 'id'>): Promise<boolean> =>
-      (await query('select from plan_due where plan_id = $1', [id])).length > 0,
+      (await sql.rows('select from plan_due where plan_id = $1', [id])).length > 0,
     eventTypes: async ({ shownId }: Pick<ScenarioPlan, 'shownId'>): Promise<string[]> =>
       (await fixture.eventsOf(shownId)).map((type) => type.replace('payment_plan.', '')),
   }

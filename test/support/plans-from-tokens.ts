@@ -44,7 +44,7 @@ interface Methods {
 /** Starts the product with a merchant whose plans charge vault tokens. */
 export async function startPlansFromTokens() {
   const fixture = await startPayments()
-  const { server, query } = fixture
+  const { server, sql } = fixture
   const merchant = await fixture.merchant()
   /** Returns the merchant's current date, in UTC. */
   const today = () => server.services.wallNow().slice(0, 10)
@@ -93,7 +93,7 @@ export async function startPlansFromTokens() {
     },
     /** Returns all plans of the contact, from the table. */
     plansOf: (contactId: string) =>
-      query<{ id: string; status: string }>('select id, status from payment_plans where contact_id = $1 order by id', [
+      sql.rows<{ id: string; status: string }>('select id, status from payment_plans where contact_id = $1 order by id', [
         uuidOf(contactId),
       ]),
     /** Returns the stored methods of a contact, by their last digits. */
@@ -109,7 +109,7 @@ export async function startPlansFromTokens() {
      */
     verificationsOf: async (id: string) =>
       (
-        await query<{ status: string }>(
+        await sql.rows<{ status: string }>(
           'select status from payments where payment_plan_id = $1 and is_verification order by id',
           [uuidOf(id)],
         )
@@ -117,7 +117,7 @@ export async function startPlansFromTokens() {
     /** Returns the state of a token: in use or not, deleted or not. */
     tokenState: async (id: string) =>
       (
-        await query<{ uses: number; is_deleted: boolean }>(
+        await sql.rows<{ uses: number; is_deleted: boolean }>(
           `select (select count(*)::int from vault_token_uses u where u.token_id = t.id) as uses,
              t.deleted_at is not null as is_deleted
            from vault_tokens t where t.id = $1`,

@@ -6,8 +6,6 @@ import { startTestServer, type TestServer, type TestServerOptions } from './serv
 export interface ProviderServer {
   readonly server: TestServer
   readonly processor: TestProcessor
-  /** `sql.rows`. New tests use that. */
-  readonly query: DatabaseAccess['rows']
   readonly sql: DatabaseAccess
   readonly close: () => Promise<void>
 }
@@ -17,7 +15,7 @@ export async function startProviderServer(options: TestServerOptions = {}): Prom
   const { processor } = server
   if (!processor) throw new Error('no processor was started')
   const { sql } = server.database
-  return { server, processor, query: sql.rows, sql, close: server.close }
+  return { server, processor, sql, close: server.close }
 }
 
 /** The input of a configuration of the sandbox processor. */

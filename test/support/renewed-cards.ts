@@ -10,7 +10,7 @@ const SPREAD_MS = 700_000
 /** Starts a server for plans whose cards are renewed. */
 export async function startRenewals() {
   const fixture = await startScenarios()
-  const { processor, passDays, query, run, server, services, setPolicy, stateOf } = fixture
+  const { processor, passDays, sql, run, server, services, setPolicy, stateOf } = fixture
 
   async function merchantWithoutRetries(): Promise<Merchant> {
     const merchant = await fixture.merchant()
@@ -70,7 +70,7 @@ export async function startRenewals() {
   }
 
   const statusOf = async ({ method: { id } }: ScenarioPlan) =>
-    (await query<{ status: string }>('select status from payment_methods where id = $1', [id]))[0]?.status
+    (await sql.rows<{ status: string }>('select status from payment_methods where id = $1', [id]))[0]?.status
   const attemptsOf = async (plan: ScenarioPlan) => (await stateOf(plan)).payments.length
 
   return {

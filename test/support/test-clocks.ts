@@ -39,7 +39,7 @@ const MOMENT_MS = 2_000
  */
 export async function startTestClocks(options: Parameters<typeof startPayments>[0] = {}) {
   const fixture = await startPayments(options)
-  const { server, query } = fixture
+  const { server, sql } = fixture
 
   const read = async ({ account }: Pick<Merchant, 'account'>, id: string): Promise<ShownClock> => {
     const text = `query ($id: ID!) { testClock(id: $id) { ${CLOCK} } }`
@@ -89,7 +89,7 @@ export async function startTestClocks(options: Parameters<typeof startPayments>[
     },
     /** Returns the charges of a plan in the order of creation. */
     chargesOf: async (planId: string): Promise<ChargeOfPlan[]> => {
-      const rows = await query<{ number: number; at: Date; status: string }>(
+      const rows = await sql.rows<{ number: number; at: Date; status: string }>(
         `select p.plan_occurrence as number, p.created_at as at, p.status
          from payments p where p.payment_plan_id = $1 and not p.is_verification order by p.id`,
         [requireId('ppl', planId, 'Payment plan').uuid],

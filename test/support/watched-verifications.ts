@@ -33,7 +33,7 @@ const COMPLETED = '"contact.idv.completed"'
 export async function watchVerifications() {
   const fixture = await startPayments({ worker: true })
   after(fixture.close)
-  const { query, server } = fixture
+  const { sql, server } = fixture
   const answered = new Set<string>()
   const answers: string[] = []
   const bodies: string[] = []
@@ -94,7 +94,7 @@ export async function watchVerifications() {
       until(
         `a session is ${status}`,
         () =>
-          query<{ status: string }>('select status from identity_sessions where id = $1', [
+          sql.rows<{ status: string }>('select status from identity_sessions where id = $1', [
             requireId('idv', id, 'Session').uuid,
           ]),
         ([row]) => row?.status === status,
