@@ -93,9 +93,10 @@ export async function startPlansFromTokens() {
     },
     /** Returns all plans of the contact, from the table. */
     plansOf: (contactId: string) =>
-      sql.rows<{ id: string; status: string }>('select id, status from payment_plans where contact_id = $1 order by id', [
-        uuidOf(contactId),
-      ]),
+      sql.rows<{ id: string; status: string }>(
+        'select id, status from payment_plans where contact_id = $1 order by id',
+        [uuidOf(contactId)],
+      ),
     /** Returns the stored methods of a contact, by their last digits. */
     storedOf: async (contactId: string): Promise<{ readonly id: string; readonly last4: string | undefined }[]> => {
       const { data } = await server.ask<Methods>(merchant.account.key, METHODS, { id: contactId })

@@ -6,6 +6,7 @@ import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import { advanceTestClocks } from '../../src/sandbox/test-clocks/index.ts'
 import { change } from './change.ts'
 import { disputeReport } from './disputes.ts'
+import { inEachCell } from './in-each-cell.ts'
 import { methodIdOf, newConfiguration, storeMethod } from './payment-methods.ts'
 import { peopleRecords } from './people-records.ts'
 import { NEW_CONFIGURATION } from './providers.ts'
@@ -155,6 +156,6 @@ async function recordWarning(server: TestServer, { account, key }: TestAccount, 
 async function readyClock(server: TestServer, account: TestAccount, known: string | undefined): Promise<string> {
   const id = known ?? (await change(server, account, 'testClockCreate', {})).id
   server.clock.advance(2_000)
-  await advanceTestClocks(server.services, whenSettled)
+  await inEachCell(server.services, (ofCell) => advanceTestClocks(ofCell, whenSettled))
   return id
 }

@@ -3,6 +3,7 @@ import { whenSettled } from '../../src/cli/when-settled.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { advanceTestClocks } from '../../src/sandbox/test-clocks/index.ts'
 import { change } from './change.ts'
+import { inEachCell } from './in-each-cell.ts'
 import { type InstrumentToStore, type Merchant, startPayments } from './payments.ts'
 
 /** A test clock as the API shows it. */
@@ -50,7 +51,7 @@ export async function startTestClocks(options: Parameters<typeof startPayments>[
   /** Runs the due work of test clocks. */
   const move = async (): Promise<void> => {
     server.clock.advance(MOMENT_MS)
-    await advanceTestClocks(server.services, whenSettled)
+    await inEachCell(server.services, (ofCell) => advanceTestClocks(ofCell, whenSettled))
   }
   const ask = async (merchant: Merchant, field: 'testClockCreate' | 'testClockAdvance', input: object) =>
     (await change(server, merchant.account, field, input, CLOCK)) as unknown as ShownClock

@@ -18,6 +18,7 @@ import { vaultTokenizeCard } from '../../src/vault/vault-tokenize-card.ts'
 import { openAccounts } from './accounts.ts'
 import { VISA } from './instruments.ts'
 import { openTestKeys } from './keys.ts'
+import { servicesInCell } from './services-in-cell.ts'
 
 /** Accounts, keys in the file's own folder, and access to the database. */
 export const accounts = await openAccounts()
@@ -29,9 +30,12 @@ after(removeKeys)
 /** The keys of the organization's cell. */
 export const cellKeys = keys.ofShard(accounts.organization.shard)
 
-/** Ids contain their time: here by the clock that the test moves. */
+/**
+ * The services of the worker's tasks in the organization's cell. Ids contain their time: here by
+ * the clock that the test moves.
+ */
 export const services: Services = {
-  ...accounts.services,
+  ...servicesInCell(accounts, accounts.organization.shard),
   keys,
   mintId: mintIds(() => epochMsOf(clock())),
 }
