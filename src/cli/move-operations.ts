@@ -2,6 +2,7 @@ import type { Services } from '../accounts/index.ts'
 import type { Config } from '../config/config.ts'
 import { cancelMove, finishWithoutComparison, type MoveParts, moveShards, readPlacement } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { copyKeys } from '../vault/keys/index.ts'
 import type { CommandServices } from './commands/index.ts'
 
 /** Returns the operations that move shards between the configured cells. */
@@ -15,8 +16,11 @@ export function moveOperations(
   }
   const partsOf = (report: MoveParts['report']): MoveParts => ({
     ...{ cells: requireCells(), mintId, wallNow, report },
-    // Loaded on demand, because no other command needs it.
-    copyReferenced: async (...args) => (await import('../webhooks/index.ts')).copyBodies(...args),
+    copyReferenced: async (source, target, shards, when) => {
+      if (when !== 'after') await copyKeys(source, target)
+      // Loaded on demand, because no other command needs it.
+      await (await import('../webhooks/index.ts')).copyBodies(source, target, shards, when)
+    },
   })
   return {
     placement: async () => readPlacement(requireCells()[0]?.adminUrl ?? ''),

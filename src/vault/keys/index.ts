@@ -1,4 +1,5 @@
 export type { AwsIdentity } from './aws-credentials.ts'
+export { copyKeys } from './copy-keys.ts'
 export { type KeyMode, parseKeyId } from './key-id.ts'
 export type { KeyRing, RingKind } from './key-ring.ts'
 export { faultOfKey, KeyRingFault, type KeyRingFaultCode } from './key-ring-fault.ts'

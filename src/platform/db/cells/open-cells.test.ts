@@ -40,7 +40,6 @@ async function asOwner(url: string, sql: string, values: readonly unknown[] = []
 }
 
 function insertMap() {
-  // The cell `west` is the directory.
   const cells = [...Array(512).fill('west'), ...Array(512).fill('east')]
   return asOwner(west.ownerUrl, "insert into cell_maps values (1, $1, now(), '{}')", [cells])
 }
