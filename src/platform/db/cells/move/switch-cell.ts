@@ -99,7 +99,7 @@ async function attemptSwitch(parts: SwitchParts, inPause: InPause, move: Move, a
 
 /** Waits until nobody writes rows of the shards and the target has all of them. */
 async function untilReady(
-  { source, target }: SwitchParts,
+  { directory, source, target }: SwitchParts,
   { whenHidden, whenCaughtUp }: InPause,
   { shards }: Move,
   attempt: Attempt,
@@ -107,6 +107,7 @@ async function untilReady(
 ): Promise<boolean> {
   const { deadlineMs } = attempt
   if (!(await untilOlderConnectionsClosed(source.client, version, attempt))) return false
+  if (await hasPendingWrites(directory, shards)) return false
   await hide(source.client, shards)
   crashPoint('move: hidden')
   if (!(await untilEarlierTransactionsEnded(source.client, attempt))) return false
@@ -155,7 +156,16 @@ async function untilOlderConnectionsClosed(client: pg.Client, version: number, a
   }
 }
 
-/** Waits until the statements that began before the rows were hidden have ended. */
+/**
+ * Returns whether writes that transactions of the directory have handed over to the shards are not
+ * applied. In the directory itself, later transactions would not wait for them.
+ */
+async function hasPendingWrites(directory: pg.Client, shards: readonly number[]): Promise<boolean> {
+  const pending = 'select from handed_over_writes where shard = any ($1::smallint[]) limit 1'
+  return (await directory.query(pending, [shards])).rowCount !== 0
+}
+
+/** Waits until the statements that started before the rows were hidden have ended. */
 async function untilEarlierTransactionsEnded(client: pg.Client, attempt: Attempt): Promise<boolean> {
   const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now')
   const earlier = `select from pg_stat_activity
