@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { serverUrls } from '../platform/hosts.ts'
 import { checkAddress } from './encrypted-address.ts'
 import type { SettingReader } from './setting-reader.ts'
 
@@ -60,7 +61,7 @@ function readCell({ env, problems }: SettingReader, entry: Record<string, unknow
   const address = (field: string): string | null => {
     const value = text(field, /^postgres(ql)?:\/\//, 'be a URL that begins with postgres:// or postgresql://')
     if (value === null) return null
-    const checked = URL.canParse(value)
+    const checked = serverUrls(value).every((each) => URL.canParse(each))
       ? checkAddress(`${where}.${field}`, value, env)
       : { problem: `${where}.${field} must be a URL.` }
     if ('url' in checked) return checked.url

@@ -142,3 +142,18 @@ test('TLS to a database on another machine verifies certificate and name in ever
 test('a database on another machine is used without TLS only if its URL says so explicitly', () => {
   assert.deepEqual(connectionOf('postgres://db/t?sslmode=disable'), { host: 'db', ssl: false })
 })
+
+test('a database URL may name several servers, each of them encrypted, and a replica is one server', () => {
+  const DATABASE_URL = 'postgres://user@db-1.example,db-2.example:5433/tallystick?sslmode=require'
+  const { databaseUrl } = readConfig({ DATABASE_URL, TALLYSTICK_ENV: 'development' }, 'start')
+  assert.equal(databaseUrl, DATABASE_URL.replace('require', 'verify-full'))
+  const refused: Record<string, string>[] = [
+    { DATABASE_URL: 'postgres://user@127.0.0.1,db-2.example/tallystick' },
+    { DATABASE_URL: `${DATABASE_URL}&target_session_attrs=any` },
+    { DATABASE_URL, DATABASE_REPLICA_URL: DATABASE_URL },
+  ]
+  const problems = refused.map((env) => problemOf({ ...env, TALLYSTICK_ENV: 'development' }) ?? '')
+  assert.match(problems[0]!, /DATABASE_URL leads to another machine/)
+  assert.match(problems[1]!, /DATABASE_URL must have target_session_attrs=read-write/)
+  assert.match(problems[2]!, /DATABASE_REPLICA_URL must name one server/)
+})

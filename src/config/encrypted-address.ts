@@ -1,4 +1,4 @@
-import { isLoopback } from '../platform/hosts.ts'
+import { isLoopback, serverUrls } from '../platform/hosts.ts'
 
 /** Libpq modes that encrypt. We verify certificate and host name in all of them. */
 const VERIFYING = ['require', 'verify-ca', 'verify-full']
@@ -15,11 +15,27 @@ export type CheckedAddress = { readonly url: string } | { readonly problem: stri
  * never the value.
  */
 export function checkAddress(name: string, text: string, env: NodeJS.ProcessEnv): CheckedAddress {
+  const servers = serverUrls(text)
+  if (servers.length > 1) return checkServers(name, text, servers, env)
   const { protocol, hostname } = new URL(text)
   if (protocol === 'postgres:' || protocol === 'postgresql:') return checkDatabaseAddress(name, text, env)
   if (protocol !== 'http:' || isLoopback(hostname)) return { url: text }
   if (name.startsWith('AWS_CONTAINER_') && OF_AWS_CONTAINERS.includes(hostname)) return { url: text }
   return { problem: `${name} must begin with https://. Only an address of this machine may begin with http://.` }
+}
+
+/** Checks a database URL with several servers, of which the primary is used. */
+function checkServers(name: string, text: string, servers: readonly string[], env: NodeJS.ProcessEnv): CheckedAddress {
+  const wanted = new URL(servers[0] ?? text).searchParams.get('target_session_attrs') ?? 'read-write'
+  if (name.includes('eplica') || name.includes('REPLICA')) return { problem: `${name} must name one server.` }
+  if (wanted !== 'read-write' && wanted !== 'primary')
+    return { problem: `${name} must have target_session_attrs=read-write, or none.` }
+  const checked = servers.map((server) => checkDatabaseAddress(name, server, env))
+  const refused = checked.find((each) => 'problem' in each)
+  if (refused) return refused
+  // The servers have the same parameters, and so the same checked ones.
+  const [, parameters = ''] = /(\?.*)?$/s.exec('url' in checked[0]! ? checked[0].url : '') ?? []
+  return { url: text.replace(/(\?.*)?$/s, () => parameters) }
 }
 
 /**

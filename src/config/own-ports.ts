@@ -1,4 +1,4 @@
-import { isLoopback, portOf } from '../platform/hosts.ts'
+import { isLoopback, portOf, serverUrls } from '../platform/hosts.ts'
 import type { Config } from './config.ts'
 
 type PortSettings = Pick<
@@ -28,7 +28,7 @@ export function ownPorts(config: PortSettings, databaseUrl: string): ReadonlySet
     sandboxPort,
     metrics?.port ?? null,
     mail.by === 'smtp' && isLoopback(mail.server.host) ? mail.server.port : null,
-    ...urls.map((url) => (url === null ? null : loopbackPort(new URL(url)))),
+    ...urls.flatMap((url) => (url === null ? [] : serverUrls(url).map((each) => loopbackPort(new URL(each))))),
   ]
   return new Set(ports.filter((each) => each !== null))
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { serverUrls } from '../platform/hosts.ts'
 import { checkAddress } from './encrypted-address.ts'
 
 /** A reader of single settings by name, the environment that it reads, and the problems so far. */
@@ -29,7 +30,8 @@ export function settingReader(env: NodeJS.ProcessEnv) {
     url(name: string, protocols: readonly string[], check = checkAddress): string | null {
       const text = env[name]
       if (!text) return null
-      const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+      const [first = text] = serverUrls(text)
+      const protocol = serverUrls(text).every((url) => URL.canParse(url)) ? new URL(first).protocol : ''
       const wanted = protocols.map((each) => `${each}//`).join(' or ')
       const checked = protocols.includes(protocol)
         ? check(name, text, env)

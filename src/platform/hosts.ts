@@ -65,3 +65,14 @@ export function secureOrigin(text: string, httpOnLoopback: boolean): string | nu
 export function secureForm<Form extends string>(form: Form, httpOnLoopback: boolean): Form | `${Form}. ${string}` {
   return httpOnLoopback ? `${form}. In development, http on localhost is allowed` : form
 }
+
+const SEVERAL_SERVERS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*,[^/?#]*)(.*)$/s
+
+/**
+ * Returns the URL of each server of a database URL. As in libpq, it may name several, such as
+ * `postgres://db-1:5432,db-2:5432/tallystick`.
+ */
+export function serverUrls(url: string): readonly string[] {
+  const [, before = '', hosts, after = ''] = SEVERAL_SERVERS.exec(url) ?? []
+  return hosts === undefined ? [url] : hosts.split(',').map((host) => before + host + after)
+}

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Refusal } from '../refusal.ts'
 import { faultOf } from './fault.ts'
+import { connectToServer, requirePrimary } from './servers.ts'
 import { sessionConfig } from './session.ts'
 
 /** An error of a migration. Its message is for the operator and contains no row's value. */
@@ -11,11 +12,20 @@ export class MigrationError extends Error {
 /** Runs `work` on its own connection without a statement timeout, for maintenance. */
 export async function asAdmin<Result>(adminUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const settings = { statement_timeout: '0', lock_timeout: '60s', idle_in_transaction_session_timeout: '60s' }
-  const client = new pg.Client(sessionConfig(adminUrl, 'admin', settings))
-  // The statement that waits for a lost connection reports the error.
-  client.on('error', () => {})
+  const client = await connectToServer(adminUrl, async (server) => {
+    const client = new pg.Client(sessionConfig(server, 'admin', settings))
+    // The statement that waits for a lost connection reports the error.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await requirePrimary(client, adminUrl)
+      return client
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw faultOf('the schema', error)
+    }
+  })
   try {
-    await client.connect()
     return await work(client)
   } catch (error) {
     throw error instanceof MigrationError || error instanceof Refusal ? error : faultOf('the schema', error)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { faultOf } from './fault.ts'
 import { readRows } from './read-rows.ts'
+import { connectToServer, requirePrimary } from './servers.ts'
 import { requireMapVersion, sessionConfig, silenceMs } from './session.ts'
 
 /** A pipelined connection that many requests share. */
@@ -15,7 +16,7 @@ export interface PipelinedConnection {
 }
 
 /**
- * Opens one pipelined connection. `ended` is called once when it is lost without having been
+ * Opens one pipelined connection, with several servers to the primary. `ended` is called once when it is lost without having been
  * closed. A connection with an outstanding response that is silent for longer than any server
  * timeout is cut: its host may be gone. `mapVersion`: the version of the map of shards by which
  * statements are sent on it. Rejects if the cell no longer accepts it.
@@ -27,7 +28,18 @@ export async function openConnection(
   ended: () => void,
   mapVersion: number | null = null,
 ): Promise<PipelinedConnection> {
-  const client = new pg.Client({ ...sessionConfig(url, purpose, settings, mapVersion), pipeline: true })
+  return connectToServer(url, (server) => openOn(server, url, purpose, settings, ended, mapVersion))
+}
+
+async function openOn(
+  server: string,
+  url: string,
+  purpose: string,
+  settings: Readonly<Record<string, string>>,
+  ended: () => void,
+  mapVersion: number | null,
+): Promise<PipelinedConnection> {
+  const client = new pg.Client({ ...sessionConfig(server, purpose, settings, mapVersion), pipeline: true })
   let alive = true
   const over = () => {
     if (!alive) return
@@ -40,6 +52,7 @@ export async function openConnection(
   client.on('end', over)
   try {
     await client.connect()
+    await requirePrimary(client, url)
     await requireMapVersion(client, mapVersion)
   } catch (error) {
     alive = false

@@ -15,6 +15,9 @@ const settings: Readonly<Record<string, string>> = {
   ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '1s' }),
 }
 
+/** How long a connection may take to open, or to come free in a pool. */
+export const connectTimeoutMs = 5_000
+
 /** The longest silence of a connection that awaits a response: more than any server timeout. */
 export const silenceMs = 20_000
 
@@ -39,7 +42,7 @@ export function sessionConfig(
     connectionString: address.href,
     application_name: `tallystick ${purpose}${mapVersion === null ? '' : ` map ${mapVersion}`}`,
     options: [given, ...options].join(' ').trim(),
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }

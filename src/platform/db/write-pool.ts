@@ -4,7 +4,8 @@ import { watch } from './connection.ts'
 import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
 import { isConflict, retryOnConflict, type TransactionOutcome } from './retry-on-conflict.ts'
 import { send, sendCommand } from './send.ts'
-import { requireMapVersion, sessionConfig } from './session.ts'
+import { connectToServer, requirePrimary, serverOf } from './servers.ts'
+import { connectTimeoutMs, requireMapVersion, sessionConfig } from './session.ts'
 import type { Queryable, Statement, Transaction } from './statement.ts'
 
 /** The pool for writes. A connection serves one transaction at a time. */
@@ -22,11 +23,14 @@ export function openWritePool(
   mapVersion: number | null = null,
 ): WritePool {
   const pool = new pg.Pool({
-    ...sessionConfig(url, 'write', settings, mapVersion),
-    pipeline: true,
+    connectionTimeoutMillis: connectTimeoutMs,
     max: connections,
     idleTimeoutMillis: 60_000,
-    ...(mapVersion !== null && { onConnect: (client: pg.ClientBase) => requireMapVersion(client, mapVersion) }),
+    Client: clientOf(() => ({ ...sessionConfig(serverOf(url), 'write', settings, mapVersion), pipeline: true })),
+    onConnect: async (client) => {
+      await requirePrimary(client, url)
+      await requireMapVersion(client, mapVersion)
+    },
   })
   let inFlight = 0
   let closed = false
@@ -44,7 +48,9 @@ export function openWritePool(
     if (closed) throw new DatabaseFault(what, '08003')
     inFlight++
     try {
-      const client = await pool.connect().catch((error) => Promise.reject(notConnected(what, error)))
+      const client = await connectToServer(url, () =>
+        pool.connect().catch((error) => Promise.reject(notConnected(what, error))),
+      )
       client.on('error', ignore)
       let broken = true
       try {
@@ -77,6 +83,15 @@ export function openWritePool(
       })
       await pool.end()
     },
+  }
+}
+
+/** Returns a class of clients whose configuration is computed for each. */
+function clientOf(config: () => pg.ClientConfig) {
+  return class extends pg.Client {
+    constructor() {
+      super(config())
+    }
   }
 }
 
