@@ -16,10 +16,10 @@ export interface PipelinedConnection {
 }
 
 /**
- * Opens one pipelined connection, with several servers to the primary. `ended` is called once when it is lost without having been
- * closed. A connection with an outstanding response that is silent for longer than any server
- * timeout is cut: its host may be gone. `mapVersion`: the version of the map of shards by which
- * statements are sent on it. Rejects if the cell no longer accepts it.
+ * Opens one pipelined connection, with several servers to the primary. `ended` is called once when
+ * it is lost without having been closed. A connection with an outstanding response that is silent
+ * for longer than any server timeout is cut: its host may be gone. `mapVersion`: the version of the
+ * map of shards by which statements are sent on it. Rejects if the cell no longer accepts it.
  */
 export async function openConnection(
   url: string,
