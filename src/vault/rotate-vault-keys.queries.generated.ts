@@ -125,6 +125,27 @@ export const vaultKeyIsNeeded: Statement<VaultKeyIsNeededParameters, VaultKeyIsN
   }),
 }
 
+export interface VaultKeyIsNeededInShardsParameters {
+  readonly ofShards: readonly (number | null)[]
+  readonly keyId: string
+}
+
+export interface VaultKeyIsNeededInShardsRow {
+  readonly tokenId: string
+}
+
+/** Returns instruments of these shards whose data keys a vault key wraps, one for each cell. */
+export const vaultKeyIsNeededInShards: Statement<VaultKeyIsNeededInShardsParameters, VaultKeyIsNeededInShardsRow> = {
+  name: 'vaultKeyIsNeededInShards',
+  text: `select i.token_id from vault_instruments i where i.shard = any($1::smallint[]) and i.key_id = $2 limit 1`,
+  parameters: ['ofShards', 'keyId'],
+  route: { to: 'shards', parameter: 'ofShards', parallel: [] },
+  writes: false,
+  row: (v) => ({
+    tokenId: v[0] as string,
+  }),
+}
+
 export interface CountVaultInstrumentsUnderKeyParameters {
   readonly keyId: string
 }

@@ -45,6 +45,12 @@ returning i.token_id, i.account_id;
 select i.token_id from vault_instruments i where i.key_id = :keyId limit 1;
 
 /*
+ * vaultKeyIsNeededInShards: Returns instruments of these shards whose data keys a vault key wraps,
+ * one for each cell.
+ */
+select i.token_id from vault_instruments i where i.shard = any(:ofShards::smallint[]) and i.key_id = :keyId limit 1;
+
+/*
  * countVaultInstrumentsUnderKey (each cell: keys of the cell): Counts the instruments that are lost
  * with a vault key.
  */

@@ -1,6 +1,7 @@
 import { audit, type Services } from '../accounts/index.ts'
 import { cellsOf } from '../platform/db/index.ts'
-import { NIL_UUID } from '../platform/ids/index.ts'
+import { NIL_UUID, SHARDS } from '../platform/ids/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { eachOf } from '../platform/schedule/index.ts'
 import { type CellKeys, KeyRingFault, type VaultKey } from './keys/index.ts'
 import {
@@ -9,11 +10,14 @@ import {
   type VaultInstrumentsUnderKeyRow,
   vaultInstrumentsUnderKey,
   vaultKeyIsNeeded,
+  vaultKeyIsNeededInShards,
 } from './rotate-vault-keys.queries.generated.ts'
 import { InstrumentFault, openedOrFault, rewrapDataKey } from './sealed-instrument.ts'
 
 /** Maximum number of concurrent transactions. Each re-wraps instruments of one shard. */
 const TRANSACTIONS_AT_ONCE = 3
+
+const ALL_SHARDS = Array.from({ length: SHARDS }, (_, shard) => shard)
 
 type Rotator = Pick<Services, 'db' | 'keys' | 'log' | 'wallNow' | 'mintId'>
 
@@ -77,7 +81,7 @@ async function leaveKey(
 }
 
 async function endKey(
-  { log }: Rotator,
+  { db, log }: Rotator,
   keys: CellKeys,
   { keyId, rewrapped, damaged }: RotationProgress,
 ): Promise<boolean> {
@@ -85,10 +89,25 @@ async function endKey(
     log.error({ keyId, instruments: damaged }, 'a key is kept because instruments cannot be decrypted with it')
   const destroyed = await keys.destroyMonthKey(
     keyId,
-    async (tx) => (await tx.run(vaultKeyIsNeeded, { keyId })).length > 0,
+    async (tx, where) =>
+      (await tx.run(vaultKeyIsNeeded, { keyId })).length > 0 || (where === 'any cell' && isNeededAnywhere(db, keyId)),
   )
   if (destroyed) log.info({ keyId, rewrapped }, 'a month key was destroyed after its instruments were re-wrapped')
   return destroyed
+}
+
+/**
+ * Returns whether a cell has instruments under a key, also when it is down. Their shards may have
+ * moved there. While shards move, the statement waits, or fails and with it the transaction.
+ */
+async function isNeededAnywhere({ allCells, read }: Services['db'], keyId: string): Promise<boolean> {
+  if (allCells.length === 1) return false
+  try {
+    return (await read.run(vaultKeyIsNeededInShards, { keyId, ofShards: ALL_SHARDS })).length > 0
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'TEMPORARILY_UNAVAILABLE') return true
+    throw error
+  }
 }
 
 interface KeyChange {

@@ -6,7 +6,7 @@ import { announce } from '../webhooks/events/index.ts'
 import { vaultTokenUsedByOthers } from './chargeable-token.queries.generated.ts'
 import { requireSameMode } from './chargeable-token.ts'
 import { auditInstrumentFailure } from './instrument-entry.ts'
-import { parseKeyId, type VaultKey } from './keys/index.ts'
+import { KeyRingFault, parseKeyId, type VaultKey } from './keys/index.ts'
 import { retryAfterRewrap } from './retry-after-rewrap.ts'
 import { InstrumentFault, openedOrFault, rewrapDataKey, type WrappedKey } from './sealed-instrument.ts'
 import {
@@ -87,7 +87,13 @@ function ownersFor({ organization }: VaultTokenUse): string[] {
   return [organization.id, ...accountsAbove(organization)]
 }
 
-async function useFound(services: User, use: VaultTokenUse, found: VaultInstrumentToUseRow): Promise<VaultToken> {
+/** Uses a token. Tries again once if the month key is closed before its lock, as when shards move. */
+async function useFound(
+  services: User,
+  use: VaultTokenUse,
+  found: VaultInstrumentToUseRow,
+  attemptsLeft = 1,
+): Promise<VaultToken> {
   const owner = accountOf(found)
   const times = tokenTimes(services, owner)
   const rewrap = await retryAfterRewrap(
@@ -95,9 +101,15 @@ async function useFound(services: User, use: VaultTokenUse, found: VaultInstrume
     () => find(services, use),
     (row) => prepareRewrap(services, use, row, times),
   )
-  const token = await services.db.transaction((tx) => insertUse(services, tx, use, { owner, times, rewrap }))
-  services.hint('outbox')
-  return token
+  try {
+    const token = await services.db.transaction((tx) => insertUse(services, tx, use, { owner, times, rewrap }))
+    services.hint('outbox')
+    return token
+  } catch (error) {
+    const again = attemptsLeft > 0 && error instanceof KeyRingFault ? await find(services, use) : null
+    if (again) return useFound(services, use, again, attemptsLeft - 1)
+    throw error
+  }
 }
 
 /**

@@ -2,11 +2,13 @@ import { first, type Transaction } from '../../platform/db/index.ts'
 import { eachOf } from '../../platform/schedule/index.ts'
 import type { KeyCache } from './key-cache.ts'
 import { endOfHourKey, newestEndedHour, parseKeyId } from './key-id.ts'
+import { isCopy } from './key-owner.ts'
 import { KeyRingFault, type KeyRingFaultCode } from './key-ring-fault.ts'
 import type { KeyServices } from './key-services.ts'
 import {
   closeVaultKey,
   type DestroyVaultKeyRow,
+  deleteVaultKeyCopy,
   deleteVaultKeyLocks,
   destroyedVaultKeys,
   destroyVaultKey,
@@ -29,8 +31,8 @@ const KEYS_MAX = 200
 export type KeyLoss = 'not lost' | 'lost' | 'lost with its ring'
 
 /**
- * Destroys every hour key after its end and returns their number. A key that its ring can't destroy
- * now is destroyed in the database and in memory; its error is thrown after the others are done,
+ * Destroys every hour key after its end and returns their number. Copies of other cells' keys are
+ * deleted: their cell destroys these. A key that its ring can't destroy now is destroyed in the database and in memory; its error is thrown after the others are done,
  * and `finishDestroying` continues.
  */
 export async function destroyPastHourKeys(parts: KeyServices, opened: KeyCache): Promise<number> {
@@ -38,8 +40,9 @@ export async function destroyPastHourKeys(parts: KeyServices, opened: KeyCache):
   const living = await parts.db.write.run(existingKeysOfPeriod, { period: 'hour', limit: KEYS_A_RUN })
   const past = living.filter(({ id }) => endOfHourKey(id) <= now)
   await eachOf(past, async ({ id }) => {
+    if (isCopy(parts.db, id)) return parts.db.write.run(deleteVaultKeyCopy, { id })
     const row = first(await parts.db.write.run(destroyVaultKey, { id, now }))
-    if (row) await destroyInRing(parts, opened, row)
+    return row && destroyInRing(parts, opened, row)
   })
   return past.length
 }
@@ -99,7 +102,27 @@ export async function findKeyFault(opened: KeyCache, id: string): Promise<KeyRin
 export async function abandonKey(parts: KeyServices, opened: KeyCache, id: string): Promise<boolean> {
   if ((await detectKeyLoss(parts, opened, id)) === 'not lost') return false
   opened.forget(id)
-  return (await destroyUnlessNeeded(parts, id, async () => false)).row !== null
+  const { row } = await destroyUnlessNeeded(parts, id, async () => false)
+  const others = parts.db.allCells.filter(({ cell }) => cell !== parts.db.cell)
+  await eachOf(row ? others : [], (cell) => deleteCopyUnlessNeeded({ db: cell }, id, async () => false))
+  return row !== null
+}
+
+/** Returns whether instruments need a key, in the transaction's cell or in any one. */
+export type IsNeeded = (tx: Transaction, where: 'this cell' | 'any cell') => Promise<boolean>
+
+/** Deletes the copy of another cell's key unless its cell needs it. Returns whether it did. */
+export function deleteCopyUnlessNeeded(
+  { db }: Pick<KeyServices, 'db'>,
+  id: string,
+  isNeeded: IsNeeded,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.run(lockKeyLocksOfAllShards, { id })
+    if (await isNeeded(tx, 'this cell')) return false
+    await Promise.all([tx.run(deleteVaultKeyCopy, { id }), tx.run(deleteVaultKeyLocks, { id })])
+    return true
+  })
 }
 
 /**
@@ -110,14 +133,14 @@ export async function abandonKey(parts: KeyServices, opened: KeyCache, id: strin
 export async function destroyUnlessNeeded(
   { db, wallNow }: KeyServices,
   id: string,
-  isNeeded: (tx: Transaction) => Promise<boolean>,
+  isNeeded: IsNeeded,
 ): Promise<{ readonly needed: boolean; readonly row: DestroyVaultKeyRow | null }> {
   const now = wallNow()
   await db.write.run(closeVaultKey, { id, now })
   return db.transaction(async (tx) => {
     await tx.run(lockKeyLocksOfAllShards, { id })
     // This statement sees what those transactions committed.
-    if (await isNeeded(tx)) return { needed: true, row: null }
+    if (await isNeeded(tx, 'any cell')) return { needed: true, row: null }
     const [row] = await Promise.all([tx.run(destroyVaultKey, { id, now }), tx.run(deleteVaultKeyLocks, { id })])
     return { needed: false, row: first(row) }
   })

@@ -11,6 +11,11 @@ export function ownerOfKey({ allCells }: Pick<Database, 'allCells'>, id: string)
   return allCells.find(isOwner) ?? null
 }
 
+/** Returns whether the row of a key is the copy of another cell's, for instruments that have moved. */
+export function isCopy(cell: Pick<Database, 'allCells' | 'cell'>, id: string): boolean {
+  return ownerOfKey(cell, id)?.cell !== cell.cell
+}
+
 /** Returns the scope of the keys that a cell makes. */
 export function keyScope({ cell }: Pick<Database, 'cell'>, mode: KeyMode): KeyScope {
   return { mode, cell }

@@ -1,11 +1,14 @@
 import { first } from '../../platform/db/index.ts'
 import { keyPrefix, newestEndedHour, parseKeyId } from './key-id.ts'
+import { ownerOfKey } from './key-owner.ts'
 import type { KeyRing } from './key-ring.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
 import type { KeyServices } from './key-services.ts'
 import {
   anyKeyOfRing,
+  copyVaultKey,
   insertVaultKey,
+  type NewestKeyOfRingParameters,
   newestKeyOfRing,
   type VaultKeyByIdRow,
   vaultKeyById,
@@ -14,7 +17,19 @@ import { keyCheckValue, type VaultKey } from './wrapping.ts'
 
 /** Returns functions that open and create the keys that a cell lists. They cache nothing. */
 export function openKeyRecords({ db, wallNow, rings }: Pick<KeyServices, 'db' | 'wallNow' | 'rings'>) {
-  const rowOf = async (id: string) => first(await db.write.run(vaultKeyById, { id }))
+  const rowOf = async (id: string) => first(await db.write.run(vaultKeyById, { id })) ?? copyOfOwner(id)
+
+  /**
+   * Copies the row of another cell's key, or returns null. An instrument that was sealed while its
+   * shard moved can need a key that the move has not copied.
+   */
+  async function copyOfOwner(id: string): Promise<VaultKeyByIdRow | null> {
+    const owner = ownerOfKey(db, id)
+    if (!owner || owner.cell === db.cell) return null
+    const row = first(await owner.write.run(vaultKeyById, { id }))
+    if (row && row.destroyedAt === null) await db.write.run(copyVaultKey, { ...row, closedAt: wallNow() })
+    return row
+  }
 
   async function open(id: string, row: VaultKeyByIdRow | null): Promise<VaultKey> {
     if (!row) throw new KeyRingFault('KEY_UNKNOWN', id)
@@ -56,7 +71,18 @@ export function openKeyRecords({ db, wallNow, rings }: Pick<KeyServices, 'db' | 
     // Without the cache: another process may have created this very key, and `once` would wait for
     // its own result.
     if (newest) await open(newest.id, await rowOf(newest.id))
-    else if (!first(await db.write.run(anyKeyOfRing, { ring: ring.kind }))) await ring.create()
+    else if (!(await hasKeyInRing(ring, ringScope))) await ring.create()
+  }
+
+  /** Returns whether a cell has a key of the ring. Opens the newest one of another cell. */
+  async function hasKeyInRing(ring: KeyRing, ringScope: NewestKeyOfRingParameters): Promise<boolean> {
+    if (first(await db.write.run(anyKeyOfRing, { ring: ring.kind }))) return true
+    for (const cell of db.allCells.filter((each) => each.cell !== db.cell)) {
+      const newest = first(await cell.write.run(newestKeyOfRing, ringScope))
+      if (newest) await open(newest.id, first(await cell.write.run(vaultKeyById, { id: newest.id })))
+      if (newest || first(await cell.write.run(anyKeyOfRing, { ring: ring.kind }))) return true
+    }
+    return false
   }
 
   return { rowOf, open, make }

@@ -2,7 +2,7 @@ import { plus, type Span, type Timestamp } from '../../platform/time/index.ts'
 import { findKeyFault } from './destroy-keys.ts'
 import type { KeyCache } from './key-cache.ts'
 import { endOfHourKey, type KeyName, parseKeyId } from './key-id.ts'
-import { isNewerKey } from './key-owner.ts'
+import { isCopy, isNewerKey } from './key-owner.ts'
 import type { RingKind } from './key-ring.ts'
 import type { KeyRingFaultCode } from './key-ring-fault.ts'
 import type { KeyServices } from './key-services.ts'
@@ -41,7 +41,7 @@ export async function keyStatuses({ db, wallNow, rings }: KeyServices, opened: K
   const statuses: KeyStatus[] = []
   for (const { id, ring, createdAt } of [...months, ...(await ofPeriod('hour'))]) {
     const name = parseKeyId(id)
-    if (!name) continue
+    if (!name || isCopy(db, id)) continue
     const endsAt = name.period === 'hour' ? endOfHourKey(id) : null
     const overdue =
       endsAt === null ? isOverdueMonth({ id, createdAt }, newer(id), now) : plus(endsAt, HOUR_GRACE) <= now

@@ -1,5 +1,12 @@
 import type { Database, Transaction } from '../../platform/db/index.ts'
-import { abandonKey, destroyPastHourKeys, detectKeyLoss, finishDestroying, type KeyLoss } from './destroy-keys.ts'
+import {
+  abandonKey,
+  destroyPastHourKeys,
+  detectKeyLoss,
+  finishDestroying,
+  type IsNeeded,
+  type KeyLoss,
+} from './destroy-keys.ts'
 import { createUpcomingHourKeys } from './hour-keys.ts'
 import { cacheKeys, type KeyCache } from './key-cache.ts'
 import { hourKeyId, type KeyMode } from './key-id.ts'
@@ -66,7 +73,7 @@ export interface CellKeys {
    * Closes an inactive month key to new writers, and destroys it permanently unless `isNeeded`.
    * Returns false within a minute of its successor's creation, too.
    */
-  destroyMonthKey(id: string, isNeeded: (tx: Transaction) => Promise<boolean>): Promise<boolean>
+  destroyMonthKey(id: string, isNeeded: IsNeeded): Promise<boolean>
 
   /** Creates the next hour's keys shortly before that hour. */
   createUpcomingHourKeys(): Promise<void>

@@ -1,10 +1,10 @@
-import { first, type Transaction } from '../../platform/db/index.ts'
+import { first } from '../../platform/db/index.ts'
 import { eachOf } from '../../platform/schedule/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
-import { destroyInRing, destroyUnlessNeeded } from './destroy-keys.ts'
+import { deleteCopyUnlessNeeded, destroyInRing, destroyUnlessNeeded, type IsNeeded } from './destroy-keys.ts'
 import type { KeyCache } from './key-cache.ts'
 import { type KeyMode, monthKeyPrefix, nextMonthKeyId, parseKeyId } from './key-id.ts'
-import { isNewerKey, keyScope } from './key-owner.ts'
+import { isCopy, isNewerKey, keyScope } from './key-owner.ts'
 import type { KeyServices } from './key-services.ts'
 import { existingKeysOfPeriod, type NewestMonthKeyRow, newestMonthKey } from './vault-keys.queries.generated.ts'
 import type { VaultKey } from './wrapping.ts'
@@ -40,6 +40,7 @@ export async function nextMonthKey(parts: KeyServices, opened: KeyCache, mode: K
  */
 export async function makeDueMonthKeys(parts: KeyServices, opened: KeyCache): Promise<VaultKey[]> {
   const made: VaultKey[] = []
+  if (!parts.db.hasShards()) return made
   await eachOf(['Sandbox', 'Live'], async (mode: KeyMode) => {
     const newest = await newestOf(parts, mode)
     if (newest ? !serves(newest, parts.wallNow()) : await hasFormerKey(parts, mode))
@@ -57,32 +58,40 @@ function makeAfter({ db, wallNow }: KeyServices, opened: KeyCache, mode: KeyMode
 
 /**
  * Returns the inactive month keys that are not destroyed, oldest first. Their instruments must be
- * re-wrapped.
+ * re-wrapped. In a cell without shards all are inactive.
  */
 export async function monthKeysToRetire(parts: KeyServices): Promise<string[]> {
   const living = await livingMonthKeys(parts)
+  if (!parts.db.hasShards()) return living
   return living.filter((id) => living.some((other) => isNewerKey(parts.db, other, id)))
 }
 
 /**
- * Destroys an inactive month key unless something needs it. Returns whether it is destroyed. The
- * successor that wraps everything must exist in the ring, because the copy in memory may be the
+ * Destroys an inactive month key unless something needs it, or deletes the copy of another cell's
+ * key, which that cell destroys. Returns whether it is gone. In a cell with shards, the successor that wraps everything must exist in the ring, because the copy in memory may be the
  * last.
  */
 export async function destroyMonthKey(
   parts: KeyServices,
   opened: KeyCache,
   id: string,
-  isNeeded: (tx: Transaction) => Promise<boolean>,
+  isNeeded: IsNeeded,
 ): Promise<boolean> {
+  if (isCopy(parts.db, id)) return deleteCopyUnlessNeeded(parts, id, isNeeded)
+  if (parts.db.hasShards() && !(await hasSuccessor(parts, opened, id))) return false
+  const { needed, row } = await destroyUnlessNeeded(parts, id, isNeeded)
+  if (row) await destroyInRing(parts, opened, row)
+  return !needed
+}
+
+/** Returns whether no process writes under a key any more. Throws if its successor doesn't open. */
+async function hasSuccessor(parts: KeyServices, opened: KeyCache, id: string): Promise<boolean> {
   const now = parts.wallNow()
   const scope = keyScope(parts.db, parseKeyId(id)?.mode ?? 'Live')
   const newest = first(await parts.db.write.run(newestMonthKey, { prefix: monthKeyPrefix(scope) }))
   if (!newest || newest.id === id || plus(newest.createdAt, { minutes: LEAVES_AFTER_MINUTES }) > now) return false
   await opened.openInRing(newest.id)
-  const { needed, row } = await destroyUnlessNeeded(parts, id, isNeeded)
-  if (row) await destroyInRing(parts, opened, row)
-  return !needed
+  return true
 }
 
 async function newestOf({ db }: KeyServices, mode: KeyMode): Promise<Newest> {

@@ -75,13 +75,13 @@ export interface NewestKeyOfRingRow {
 }
 
 /**
- * Returns the newest key that a ring must contain: one that is neither destroyed nor of a past
- * hour. Keys of the given mode take precedence.
+ * Returns the newest key that a ring must contain: one that is neither destroyed nor closed nor of
+ * a past hour. Keys of the given mode take precedence.
  */
 export const newestKeyOfRing: Statement<NewestKeyOfRingParameters, NewestKeyOfRingRow> = {
   name: 'newestKeyOfRing',
   text: `select id from vault_keys
-where ring = $1 and destroyed_at is null
+where ring = $1 and destroyed_at is null and closed_at is null
   and (substring(id from '[.]hour[.]([0-9]+)') collate "C" > $2) is not false
 order by starts_with(id, $3) desc, created_at desc, id collate "C" desc
 limit 1`,
@@ -130,6 +130,45 @@ export const insertVaultKey: Statement<InsertVaultKeyParameters, InsertVaultKeyR
 values ($1, $2, $3, $4, $5)
 on conflict (id) do nothing`,
   parameters: ['id', 'ring', 'wrapped', 'checkValue', 'createdAt'],
+  route: { to: 'cell' },
+  writes: true,
+  row: () => ({}),
+}
+
+export interface CopyVaultKeyParameters {
+  readonly id: string
+  readonly ring: string
+  readonly wrapped: Buffer | null
+  readonly checkValue: string
+  readonly createdAt: Timestamp
+  readonly closedAt: Timestamp
+}
+
+export type CopyVaultKeyRow = object
+
+/** Inserts the copy of another cell's key, closed to new writers, unless it exists. */
+export const copyVaultKey: Statement<CopyVaultKeyParameters, CopyVaultKeyRow> = {
+  name: 'copyVaultKey',
+  text: `insert into vault_keys (id, ring, wrapped, check_value, created_at, closed_at)
+values ($1, $2, $3, $4, $5, $6)
+on conflict (id) do nothing`,
+  parameters: ['id', 'ring', 'wrapped', 'checkValue', 'createdAt', 'closedAt'],
+  route: { to: 'cell' },
+  writes: true,
+  row: () => ({}),
+}
+
+export interface DeleteVaultKeyCopyParameters {
+  readonly id: string
+}
+
+export type DeleteVaultKeyCopyRow = object
+
+/** Deletes the copy of another cell's key. */
+export const deleteVaultKeyCopy: Statement<DeleteVaultKeyCopyParameters, DeleteVaultKeyCopyRow> = {
+  name: 'deleteVaultKeyCopy',
+  text: `delete from vault_keys where id = $1`,
+  parameters: ['id'],
   route: { to: 'cell' },
   writes: true,
   row: () => ({}),

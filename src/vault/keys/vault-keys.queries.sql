@@ -15,10 +15,11 @@ limit 1;
 
 /*
  * newestKeyOfRing (each cell: keys of the cell): Returns the newest key that a ring must contain:
- * one that is neither destroyed nor of a past hour. Keys of the given mode take precedence.
+ * one that is neither destroyed nor closed nor of a past hour. Keys of the given mode take
+ * precedence.
  */
 select id from vault_keys
-where ring = :ring and destroyed_at is null
+where ring = :ring and destroyed_at is null and closed_at is null
   and (substring(id from '[.]hour[.]([0-9]+)') collate "C" > :newestEndedHour) is not false
 order by starts_with(id, :modePrefix) desc, created_at desc, id collate "C" desc
 limit 1;
@@ -36,6 +37,17 @@ select id from vault_keys where ring = :ring limit 1;
 insert into vault_keys (id, ring, wrapped, check_value, created_at)
 values (:id, :ring, :wrapped?, :checkValue, :createdAt)
 on conflict (id) do nothing;
+
+/*
+ * copyVaultKey (each cell: keys of the cell): Inserts the copy of another cell's key, closed to new
+ * writers, unless it exists.
+ */
+insert into vault_keys (id, ring, wrapped, check_value, created_at, closed_at)
+values (:id, :ring, :wrapped?, :checkValue, :createdAt, :closedAt)
+on conflict (id) do nothing;
+
+/* deleteVaultKeyCopy (each cell: keys of the cell): Deletes the copy of another cell's key. */
+delete from vault_keys where id = :id;
 
 /*
  * existingVaultKeys (each cell: keys of the cell): Returns the given keys that are not destroyed.
