@@ -12,6 +12,9 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick migrate    apply migrations to the database
   tallystick account create --kind platform|agency|organization --name NAME [--parent ID] [--time-zone ZONE] [--mode sandbox|live] [--json]
   tallystick account list [--json]
+  tallystick cell add NAME [--json]
+  tallystick cell remove NAME [--json]
+  tallystick cell status [--json]
   tallystick key create --account ID [--name NAME] [--expires TIME|DAYSd] [--permissions NAMES] [--json]
   tallystick key revoke ID [--json]
   tallystick cell drain CELL [--to CELL] [--json]
@@ -56,6 +59,7 @@ async function main(argv: readonly string[]): Promise<number> {
       case 'migrate':
         return await (await import('./cli/run-migrations.ts')).runMigrations(readConfig(process.env, command))
       case 'account':
+      case 'cell':
       case 'database':
       case 'key':
       case 'keyring':

@@ -4,8 +4,11 @@ import { ownPorts } from '../config/own-ports.ts'
 import { configuredRootKeys } from '../config/root-key.ts'
 import { prepareSandboxConfiguration } from '../payments/providers/index.ts'
 import {
-  connectCells,
   type Database,
+  followDirectory,
+  hasCellMap,
+  insertFirstCellMap,
+  isConnectedCell,
   isConnectionLost,
   type Migrated,
   migrate,
@@ -60,14 +63,34 @@ export function databasesOf(
   return cells ?? [{ name: null, url, adminUrl }]
 }
 
-/** Migrates every database, the directory first. Yields the result of each. */
+/** The result of the migration of a database, or the reason why there was none. */
+export type MigratedDatabase = { readonly name: string | null } & (Migrated | { readonly skipped: 'Down' | 'NotAdded' })
+
+/**
+ * Migrates every database, the directory first, except cells that are down or not yet added. Yields
+ * the result of each.
+ */
 export async function* migrateAll(
-  config: Pick<Config, 'cells'>,
-  database: Pick<DatabaseConnection, 'url' | 'adminUrl'>,
-): AsyncGenerator<Migrated & { readonly name: string | null }> {
-  for (const { name, adminUrl } of databasesOf(config, database))
-    yield { name, ...(await migrate(adminUrl, systemClock)) }
-  if (config.cells) await connectCells(config.cells, systemClock)
+  { cells }: Pick<Config, 'cells'>,
+  { adminUrl }: Pick<DatabaseConnection, 'adminUrl'>,
+): AsyncGenerator<MigratedDatabase> {
+  const [directory, ...others] = cells ?? []
+  yield { name: directory?.name ?? null, ...(await migrate(adminUrl, systemClock)) }
+  if (!directory) return
+  await insertFirstCellMap(directory, systemClock)
+  for (const cell of others) {
+    const { name } = cell
+    const state = await isConnectedCell(cell).catch((error: unknown) => {
+      if (!isConnectionLost(error)) throw error
+      return 'Down' as const
+    })
+    if (state !== true) {
+      yield { name, skipped: state || 'NotAdded' }
+      continue
+    }
+    yield { name, ...(await migrate(cell.adminUrl, systemClock)) }
+    await followDirectory(directory, cell)
+  }
 }
 
 /**
@@ -81,22 +104,36 @@ export async function prepareTables(
   log: Log,
 ): Promise<void> {
   if (command === 'start' || !config.databaseUrl) {
-    for await (const { warnings } of migrateAll(config, database)) for (const warning of warnings) log.warn({}, warning)
+    for await (const migrated of migrateAll(config, database)) {
+      if ('skipped' in migrated) log.warn({ cell: migrated.name }, SKIPPED[migrated.skipped])
+      else for (const warning of migrated.warnings) log.warn({}, warning)
+    }
     return
   }
-  for (const { name, url } of databasesOf(config, database))
-    await requireTables(url).catch((error: unknown) => {
-      // A cell may be down: the others work without it.
+  for (const [index, { name, url }] of databasesOf(config, database).entries()) {
+    const isAdded = await requireTables(url, index === 0).catch((error: unknown) => {
+      // The other cells work without one that is down.
       if (name === null || !isConnectionLost(error)) throw error
-      log.error({ cell: name }, 'a cell is down')
+      log.error({ cell: name }, SKIPPED.Down)
+      return true
     })
+    if (!isAdded) log.info({ cell: name }, SKIPPED.NotAdded)
+  }
 }
 
-async function requireTables(url: string): Promise<void> {
+const SKIPPED = { Down: 'a cell is down', NotAdded: 'a cell is not added yet: run cell add' }
+
+/**
+ * Throws TablesMissing unless every migration is applied. Returns false for a database that is not
+ * added as a cell.
+ */
+async function requireTables(url: string, isDirectory: boolean): Promise<boolean> {
   const db = await openDatabase({ url, log: SILENT, readConnections: 1, poolSize: 1 })
   try {
+    if (!isDirectory && !(await hasCellMap(db.read))) return false
     const pending = await migrationsPending(db.read)
     if (pending.length > 0) throw new TablesMissing(pending)
+    return true
   } finally {
     await db.close()
   }

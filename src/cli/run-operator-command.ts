@@ -4,7 +4,6 @@ import type { Config } from '../config/config.ts'
 import { configuredRootKeys, knownRootKeys } from '../config/root-key.ts'
 import { readSandboxAddress } from '../config/sandbox-address.ts'
 import { armCrashPoint } from '../platform/crash-point.ts'
-import { openDatabase } from '../platform/db/index.ts'
 import { mintIds } from '../platform/ids/index.ts'
 import { createLog } from '../platform/log/index.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -12,9 +11,11 @@ import { openRootKeys, type RootKeys, rootKeyStatuses, rotateRootKey } from '../
 import { systemClock, systemMilliseconds } from '../platform/time/index.ts'
 import { countInstrumentsUnderKey, overdueVaultRows, rotateVaultKeys, shredDamagedInstruments } from '../vault/index.ts'
 import { createKeys, openKeyRing } from '../vault/keys/index.ts'
+import { cellOperations } from './cell-operations.ts'
 import { type CommandServices, runCommand } from './commands/index.ts'
 import { connectDatabase, prepareTables } from './installation.ts'
 import { moveOperations } from './move-operations.ts'
+import { openInstallationDatabase } from './open-installation-database.ts'
 import { operatorOf } from './operator.ts'
 import { peopleOperations } from './people-operations.ts'
 
@@ -29,7 +30,9 @@ export async function runOperatorCommand(argv: readonly string[], config: Config
   const database = await connectDatabase(config, log)
   try {
     await prepareTables('operator command', config, database, log)
-    const db = await openDatabase({ url: database.url, log, readConnections: 1, poolSize: 4 })
+    const mintId = mintIds(systemMilliseconds)
+    const parts = { log, wallNow: systemClock, mintId }
+    const { db } = await openInstallationDatabase(config, database.url, parts, { readConnections: 1, poolSize: 4 })
     const rings = config.keyRings.map((settings) => openKeyRing(settings, config.dataDir, systemClock))
     const keys = createKeys({ db, wallNow: systemClock, rings, log })
     try {
@@ -39,7 +42,7 @@ export async function runOperatorCommand(argv: readonly string[], config: Config
         log,
         now: ownerClock(systemClock),
         wallNow: systemClock,
-        mintId: mintIds(systemMilliseconds),
+        mintId,
         operator: operatorOf(config.sudoUser),
       }
       return await runCommand(argv, {
@@ -53,6 +56,7 @@ export async function runOperatorCommand(argv: readonly string[], config: Config
         },
         moves: moveOperations(config, services),
         rootKey: rootKeyOperations(config, services),
+        cells: cellOperations(config),
         payments: paymentOperations(config, services),
         settlements: settlementOperations(config, services),
         suppressions: suppressionOperations(config, services),

@@ -10,13 +10,15 @@ export interface CellConfig {
   readonly url: string
   /** The URL of the tables' owner, for migrations and partitions. By default `url`. */
   readonly adminUrl: string
-  /** The URL of a standby of its server, for reads. */
+  /** The URL of a streaming replica of the cell. Null: there is none. */
   readonly replicaUrl: string | null
+  /** The region of its data, such as `eu`. Null: it has no name. */
+  readonly region: string | null
 }
 
 const SETTING = 'TALLYSTICK_CELLS'
 const NAME = /^[a-z][a-z0-9-]{0,29}$/
-const FIELDS = ['name', 'url', 'adminUrl', 'replicaUrl']
+const FIELDS = ['name', 'url', 'adminUrl', 'replicaUrl', 'region']
 
 /**
  * Reads the cells from a JSON file `{"cells": [{"name", "url", …}]}`. The first is the directory.
@@ -34,7 +36,6 @@ export function readCells(setting: SettingReader): readonly CellConfig[] | null 
   }
   const cells = entries.map((entry, index) => readCell(setting, entry, `${SETTING}: cells[${index}]`))
   const names = new Set(cells.map(({ name }) => name))
-  if (cells.length > 1) setting.problems.push(`${SETTING}: several cells are not supported yet.`)
   if (names.size < cells.length) setting.problems.push(`${SETTING}: two cells have the same name.`)
   return cells
 }
@@ -73,9 +74,10 @@ function readCell({ env, problems }: SettingReader, entry: Record<string, unknow
   const url = address('url')
   const adminUrl = address('adminUrl') ?? url
   const replicaUrl = address('replicaUrl')
+  const region = text('region', NAME, 'have up to 30 lower-case letters, digits and dashes, and begin with a letter')
   for (const [field, value] of Object.entries({ name, url }))
     if (value === null && problems.length === known) problems.push(`${where}.${field} is required.`)
   for (const field of Object.keys(entry))
     if (!FIELDS.includes(field)) problems.push(`${where} has an unknown field. The fields are ${FIELDS.join(', ')}.`)
-  return { name: name ?? '', url: url ?? '', adminUrl: adminUrl ?? '', replicaUrl }
+  return { name: name ?? '', url: url ?? '', adminUrl: adminUrl ?? '', replicaUrl, region }
 }

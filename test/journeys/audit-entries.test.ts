@@ -106,6 +106,7 @@ test('commands about accounts and keys are recorded without an actor', async () 
       moves,
       vault,
       rootKey,
+      cells: { add: notUsed, statuses: notUsed, remove: notUsed },
       payments,
       suppressions,
       people,

@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import { connectCells, migrate } from '../../src/platform/db/index.ts'
+import { followDirectory, insertFirstCellMap, migrate } from '../../src/platform/db/index.ts'
 import { type EmbeddedDatabase, startTemporaryDatabase } from '../../src/platform/postgres/index.ts'
 import { systemClock } from '../../src/platform/time/index.ts'
 
@@ -32,6 +32,9 @@ export async function startCellServers(t: TestContext, names: readonly string[])
       return { ...database, name, url: database.appUrl }
     }),
   )
-  await connectCells(servers, systemClock)
+  const [directory, ...others] = servers
+  if (!directory) return servers
+  await insertFirstCellMap(directory, systemClock)
+  for (const cell of others) await followDirectory(directory, cell)
   return servers
 }

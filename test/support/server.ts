@@ -198,7 +198,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 function cellsOf({ cells }: TestDatabase): Config['cells'] {
   return cells.length === 1
     ? null
-    : cells.map(({ name, appUrl, ownerUrl }) => ({ name, url: appUrl, adminUrl: ownerUrl, replicaUrl: null }))
+    : cells.map(({ name, appUrl: url, ownerUrl: adminUrl }) => ({
+        name,
+        url,
+        adminUrl,
+        replicaUrl: null,
+        region: null,
+      }))
 }
 
 /** Throws when the product logged or returned a number or code from the vault. */

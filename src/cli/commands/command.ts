@@ -1,6 +1,7 @@
 import type { Account, Mode, Role, Services, WriteProvisioning } from '../../accounts/index.ts'
 import type { ListedAddress } from '../../checkout/mail-suppressions/index.ts'
 import type { Move, MoveProgress, MoveResult } from '../../platform/db/index.ts'
+import type { CellStatus } from '../../platform/db/index.ts'
 import type { MailSuppressionReason } from '../../platform/graphql/inputs.generated.ts'
 import type { ResealProgress, RootKeyRotation, RootKeyStatus } from '../../platform/root-keys/index.ts'
 import type { CalendarDate } from '../../platform/time/index.ts'
@@ -118,6 +119,15 @@ export interface MoveOperations {
   readonly cancel: (request: { readonly shards: readonly number[]; readonly target: string }) => Promise<void>
 }
 
+/** The operations of cells for their commands. They refuse an installation without a file of cells. */
+export interface CellOperations {
+  /** Adds a cell of the file, without shards. Returns the migrations that it applied. */
+  readonly add: (name: string, progress: (line: string) => void) => Promise<readonly string[]>
+  readonly statuses: () => Promise<readonly CellStatus[]>
+  /** Removes a cell that holds no shards and no rows. */
+  readonly remove: (name: string) => Promise<void>
+}
+
 /** Dependencies of a command. */
 export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId' | 'keys' | 'log'> {
   /** Prepares the records of a new organization. Returns null if there are none. */
@@ -127,6 +137,7 @@ export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mint
   readonly moves: MoveOperations
   readonly vault: VaultOperations
   readonly rootKey: RootKeyOperations
+  readonly cells: CellOperations
   readonly payments: PaymentOperations
   readonly settlements: SettlementOperations
   readonly suppressions: SuppressionOperations

@@ -22,6 +22,7 @@ import { millisecondsBetween } from '../../platform/time/index.ts'
 import { overdueVaultRows } from '../../vault/index.ts'
 import { checkDelivery } from '../../webhooks/index.ts'
 import { moveOperations } from '../move-operations.ts'
+import { cellOperations } from '../cell-operations.ts'
 import { peopleOperations } from '../people-operations.ts'
 import type { SettlementOperations } from './command.ts'
 import { runCommand } from './run-command.ts'
@@ -79,6 +80,7 @@ async function run(...argv: string[]) {
     moves: moveOperations({ cells: null }, services),
     vault,
     rootKey,
+    cells: cellOperations({ cells: null }),
     payments,
     suppressions,
     people,

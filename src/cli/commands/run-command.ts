@@ -3,6 +3,7 @@ import { messageOf, Refusal } from '../../platform/refusal.ts'
 import { accountCreate } from './account-create.ts'
 import { accountList } from './account-list.ts'
 import { cellDrain, cellMove } from './cell-move.ts'
+import { cellAdd, cellRemove, cellStatus } from './cell.ts'
 import { checkWebhooks } from './check-webhooks.ts'
 import { type Command, type CommandArguments, type CommandServices, UsageProblem } from './command.ts'
 import { databaseStatus } from './database-status.ts'
@@ -25,6 +26,9 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['account list', accountList],
   ['cell drain', cellDrain],
   ['cell move', cellMove],
+  ['cell add', cellAdd],
+  ['cell remove', cellRemove],
+  ['cell status', cellStatus],
   ['database status', databaseStatus],
   ['key create', keyCreate],
   ['key revoke', keyRevoke],

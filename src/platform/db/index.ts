@@ -1,6 +1,5 @@
 export { MigrationError } from './admin.ts'
 export { type CellMap, shardsOf } from './cells/cell-map.ts'
-export { connectCells } from './cells/connect-cells.ts'
 export {
   cancelMove,
   finishWithoutComparison,
@@ -11,7 +10,11 @@ export {
   moveShards,
   readPlacement,
 } from './cells/move/move-shards.ts'
+export { addCell, type CellServer, followDirectory, insertFirstCellMap, isConnectedCell } from './cells/add-cell.ts'
+export { type CellStatus, cellStatuses } from './cells/cell-status.ts'
+export { hasCellMap } from './cells/connected-cells.ts'
 export { type CellState, type OpenCells, openCells } from './cells/open-cells.ts'
+export { removeCell } from './cells/remove-cell.ts'
 export { openConnection, type PipelinedConnection } from './connection.ts'
 export { type DatabaseOptions, openDatabase } from './database.ts'
 export { deleteInBatches } from './delete-in-batches.ts'

@@ -44,11 +44,10 @@ function insertMap() {
   return asOwner(west.ownerUrl, "insert into cell_maps values (1, $1, now(), '{}')", [cells])
 }
 
-function open(urls: Partial<Record<'west' | 'east' | 'south', string>> = {}): Promise<OpenCells> {
+function open(urls: Partial<Record<'west' | 'east', string>> = {}): Promise<OpenCells> {
   const cells = [
     { name: 'west', url: urls.west ?? west.ownerUrl },
     { name: 'east', url: urls.east ?? east.ownerUrl },
-    ...(urls.south ? [{ name: 'south', url: urls.south }] : []),
   ]
   const wallNow = () => plus(systemClock(), { seconds: aheadSeconds })
   return openCells({ cells, log, wallNow, mintId: mintIds(systemMilliseconds), readConnections: 1, poolSize: 2 })
@@ -189,25 +188,6 @@ test('a cell that is down refuses its statements at once, and comes back; the ot
   assert.deepEqual(await db.read.run(notesOfUpCells, {}), [[WEST, 3]])
   proxy.restore()
   assert.deepEqual(await untilWorks(() => idsIn(db, EAST)), [1])
-})
-
-test('a listed cell breaks nothing before it is connected, and is served afterwards', async (t) => {
-  await clear()
-  const south = await createTestDatabase('template0')
-  const { db, states, deleteOldAppliedWrites } = await open({ south: south.ownerUrl })
-  t.after(async () => {
-    await db.close()
-    await south.drop()
-  })
-  const served = () => db.cells.map(({ cell }) => cell)
-  assert.deepEqual(served(), ['west', 'east'])
-  assert.deepEqual(await db.read.run(allNotes, {}), [])
-  await deleteOldAppliedWrites()
-  await asOwner(south.ownerUrl, 'create table cell_guards (map_version_min integer)')
-  await asOwner(south.ownerUrl, 'create table cell_maps (version integer)')
-  await asOwner(south.ownerUrl, 'insert into cell_maps (version) values (1)')
-  await untilWorks(async () => assert.deepEqual(served(), ['west', 'east', 'south']))
-  assert.deepEqual(states().at(-1), { name: 'south', isUp: true, shards: 0 })
 })
 
 /** Repeats work until it throws this kind of error. */

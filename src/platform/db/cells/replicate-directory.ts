@@ -5,6 +5,9 @@ import { REPLICATED_TABLES } from '../directory-tables.ts'
 
 const PUBLICATION = 'tallystick_directory'
 const POLL_MS = 20
+/** Selects a subscription of this database. Other databases of the server may have one of the same name. */
+const SUBSCRIPTION =
+  'select from pg_subscription where subname = $1 and subdbid = (select oid from pg_database where datname = current_database())'
 
 /** Creates the publication of the tables that every cell copies, or adds new tables to it. */
 export function publishDirectory(adminUrl: string): Promise<void> {
@@ -17,11 +20,26 @@ export function publishDirectory(adminUrl: string): Promise<void> {
   })
 }
 
+/** The progress of a cell's first copy. */
+export interface CopyProgress {
+  /** The number of tables that are complete, of `tables`. */
+  readonly copied: number
+  readonly tables: number
+  /** The number of failed attempts to copy. PostgreSQL repeats them, and logs why they failed. */
+  readonly failures: number
+}
+
 /**
  * Subscribes a cell to the publication of the directory, unless it is subscribed, and waits until
- * it has all rows. The URL of the directory needs a role that may replicate.
+ * it has all rows. The URL of the directory needs a role that may replicate. Calls `progress` when
+ * it changes.
  */
-export async function subscribeToDirectory(directoryUrl: string, cellUrl: string, cell: string): Promise<void> {
+export async function subscribeToDirectory(
+  directoryUrl: string,
+  cellUrl: string,
+  cell: string,
+  progress: (progress: CopyProgress) => void = () => {},
+): Promise<void> {
   const name = subscriptionOf(cell)
   await asAdmin(directoryUrl, async (client) => {
     // CREATE SUBSCRIPTION would wait forever for its own slot on the same server.
@@ -29,14 +47,21 @@ export async function subscribeToDirectory(directoryUrl: string, cellUrl: string
     if (rowCount === 0) await client.query("select pg_create_logical_replication_slot($1, 'pgoutput')", [name])
   })
   await asAdmin(cellUrl, async (client) => {
-    const { rowCount } = await client.query('select from pg_subscription where subname = $1', [name])
+    const { rowCount } = await client.query(SUBSCRIPTION, [name])
     const options = `create_slot = false, slot_name = ${name}, synchronous_commit = on`
+    const connection = `connection ${client.escapeLiteral(libpqUrl(directoryUrl))}`
     if (rowCount === 0)
-      await client.query(
-        `create subscription ${name} connection ${client.escapeLiteral(directoryUrl)} publication ${PUBLICATION} with (${options})`,
-      )
-    else await client.query(`alter subscription ${name} refresh publication`)
-    while (!(await isComplete(client, name))) await pause(POLL_MS)
+      await client.query(`create subscription ${name} ${connection} publication ${PUBLICATION} with (${options})`)
+    else {
+      await client.query(`alter subscription ${name} ${connection}`)
+      await client.query(`alter subscription ${name} refresh publication`)
+    }
+    for (let before = ''; ; await pause(POLL_MS)) {
+      const current = await copyProgress(client, name)
+      if (JSON.stringify(current) !== before) progress(current)
+      if (current.copied === current.tables) return
+      before = JSON.stringify(current)
+    }
   })
 }
 
@@ -44,7 +69,7 @@ export async function subscribeToDirectory(directoryUrl: string, cellUrl: string
 export async function unsubscribeFromDirectory(directoryUrl: string, cellUrl: string, cell: string): Promise<void> {
   const name = subscriptionOf(cell)
   await asAdmin(cellUrl, async (client) => {
-    const { rowCount } = await client.query('select from pg_subscription where subname = $1', [name])
+    const { rowCount } = await client.query(SUBSCRIPTION, [name])
     if (rowCount === 0) return
     await client.query(`alter subscription ${name} disable`)
     await client.query(`alter subscription ${name} set (slot_name = none)`)
@@ -70,9 +95,24 @@ async function requireLogicalWal(client: pg.Client): Promise<void> {
   throw new MigrationError('Cells need the setting wal_level = logical in the PostgreSQL of the directory.')
 }
 
-/** Returns whether the initial copy of every table is complete. */
-async function isComplete(client: pg.Client, name: string): Promise<boolean> {
-  const missing = `select from pg_subscription_rel r join pg_subscription s on s.oid = r.srsubid
-    where s.subname = $1 and r.srsubstate <> 'r'`
-  return (await client.query(missing, [name])).rowCount === 0
+/**
+ * Returns the URL as PostgreSQL's own library reads it. It verifies a certificate by the authorities
+ * of its system only if it is told to, as the driver of this process does.
+ */
+function libpqUrl(url: string): string {
+  const { href, searchParams } = new URL(url)
+  if (searchParams.get('sslmode') !== 'verify-full' || searchParams.has('sslrootcert')) return href
+  return `${href}&sslrootcert=system`
+}
+
+async function copyProgress(client: pg.Client, name: string): Promise<CopyProgress> {
+  const { rows } = await client.query<CopyProgress>(
+    `select count(*) filter (where r.srsubstate = 'r')::integer as copied, count(*)::integer as tables,
+      coalesce(max(t.sync_error_count), 0)::integer as failures
+    from pg_subscription_rel r join pg_subscription s on s.oid = r.srsubid
+      left join pg_stat_subscription_stats t on t.subid = s.oid
+    where s.subname = $1 and s.subdbid = (select oid from pg_database where datname = current_database())`,
+    [name],
+  )
+  return rows[0] as CopyProgress
 }
