@@ -58,7 +58,7 @@ import { paymentPlansFeature } from './plans/feature.ts'
 import { cancelPlansOfContact, policyPart, refuseMethodOfLivePlan } from './plans/index.ts'
 import { planSchedulerFeature } from './plans/scheduler/feature.ts'
 import { planTotalsFeature } from './plans/totals/feature.ts'
-import { migrationsPending } from './platform/db/index.ts'
+import { fromCellsThatAreUp, migrationsPending } from './platform/db/index.ts'
 import {
   buildSchema,
   createExecutor,
@@ -216,9 +216,12 @@ function sessionOf(publicUrl: string, { cookie, origin, 'tallystick-account': ac
 }
 
 /**
- * Returns the readiness check: the database responds, every migration is applied, and this process
- * has the active root key.
+ * Returns the readiness check: the database or at least one cell responds, every migration is
+ * applied to those that do, and this process has the active root key.
  */
 function readiness(db: OpenServices['services']['db'], rootKeys: OpenServices['rootKeys']): () => Promise<boolean> {
-  return async () => rootKeys.seals() !== null && (await migrationsPending(db.read)).length === 0
+  return async () => {
+    const pending = await fromCellsThatAreUp(db.cells, (cell) => migrationsPending(cell.read))
+    return rootKeys.seals() !== null && pending.flat().length === 0
+  }
 }

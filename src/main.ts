@@ -2,12 +2,13 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { ConfigProblem, readConfig } from './config/config.ts'
+import { withServedCells } from './config/served-cells.ts'
 
 const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
 
   tallystick start      API, worker and an embedded PostgreSQL in one process
   tallystick api        the API alone
-  tallystick worker     the worker alone
+  tallystick worker     the worker alone; with --cells NAMES for some cells
   tallystick sandbox    a simulated payment provider for tests
   tallystick migrate    apply migrations to the database
   tallystick account create --kind platform|agency|organization --name NAME [--parent ID] [--time-zone ZONE] [--mode sandbox|live] [--json]
@@ -51,8 +52,12 @@ async function main(argv: readonly string[]): Promise<number> {
   try {
     switch (command) {
       case 'start':
-      case 'api':
       case 'worker':
+        return await (await import('./cli/run-service.ts')).runService(
+          command,
+          withServedCells(readConfig(process.env, command), argv.slice(1)),
+        )
+      case 'api':
         return await (await import('./cli/run-service.ts')).runService(command, readConfig(process.env, command))
       case 'sandbox':
         return await (await import('./cli/run-sandbox.ts')).runSandbox(readConfig(process.env, command))

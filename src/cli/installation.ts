@@ -196,6 +196,8 @@ export async function openServices(
     hint: hints.hint,
     log,
   }
+  const { servedCells } = config
+  const isServed = ({ cell }: Database) => cell === null || (servedCells?.includes(cell) ?? true)
   const ofCells = new Map([[db, services]])
   const servicesIn = (cell: Database) => {
     const found = ofCells.get(cell) ?? { ...services, db: cell }
@@ -204,7 +206,7 @@ export async function openServices(
   }
   return {
     services,
-    cells: () => db.cells.map(servicesIn),
+    cells: () => db.cells.filter(isServed).map(servicesIn),
     hints,
     rootKeys,
     mailer,

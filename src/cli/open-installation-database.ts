@@ -11,16 +11,17 @@ interface Parts {
   readonly mintId: MintId
 }
 
-type DatabaseConfig = Pick<Config, 'cells' | 'directoryGraceSeconds' | 'databaseReplicaUrl'>
+type DatabaseConfig = Pick<Config, 'cells' | 'servedCells' | 'directoryGraceSeconds' | 'databaseReplicaUrl'>
 
 /** Opens the database at `url`, or the cells of the configuration as one database. */
 export async function openInstallationDatabase(
-  { cells, directoryGraceSeconds, databaseReplicaUrl: replicaUrl }: DatabaseConfig,
+  { cells, servedCells: serves, directoryGraceSeconds, databaseReplicaUrl: replicaUrl }: DatabaseConfig,
   url: string,
   parts: Parts,
   pools: { readonly readConnections?: number; readonly poolSize?: number } = {},
 ): Promise<OpenCells> {
-  if (cells && cells.length > 1) return openCells({ cells, directoryGraceSeconds, ...parts, ...pools })
+  if (cells && cells.length > 1)
+    return openCells({ cells, ...(serves && { serves }), directoryGraceSeconds, ...parts, ...pools })
   const cell = cells?.[0]?.name ?? null
   const db: Database = await openDatabase({ url, replicaUrl, log: parts.log, cell, ...pools })
   const noCells = { states: () => [], directoryDownSeconds: () => 0 }

@@ -20,7 +20,7 @@ export interface Metrics {
 /** Opens the metrics of the process and, if it delivers webhooks, of their delivery. */
 export async function openMetrics(
   command: ServiceCommand,
-  { services, cellTasks }: OpenServices,
+  { cells, cellTasks }: OpenServices,
   log: Log,
   { canChangeAuditLog }: { readonly canChangeAuditLog: boolean },
 ): Promise<Metrics> {
@@ -39,8 +39,9 @@ export async function openMetrics(
       this.set(cellTasks.directoryDownSeconds())
     },
   })
-  const figures = command === 'api' ? null : await openDeliveryMetrics(services, registry, log)
-  const failing = command === 'api' ? null : await openFailingMetrics(services, registry, log)
+  registerCellMetrics(cellTasks.states, registry)
+  const figures = command === 'api' ? null : await openDeliveryMetrics(cells, registry, log)
+  const failing = command === 'api' ? null : await openFailingMetrics(cells, registry, log)
   const countPolicyReport = command === 'worker' ? undefined : await openPolicyReportCounter(registry)
   const server = createMetricsServer(registry, log)
   return {
@@ -52,4 +53,27 @@ export async function openMetrics(
       await Promise.all([figures?.stop(), failing?.stop()])
     },
   }
+}
+
+/** Registers the state of each cell, as this process sees it at a scrape. */
+function registerCellMetrics(states: OpenServices['cellTasks']['states'], registry: Registry): void {
+  const labels = { labelNames: ['cell'], registers: [registry] }
+  new Gauge({
+    name: 'tallystick_cell_up',
+    help: '1 if this process has a connection to the cell, otherwise 0',
+    ...labels,
+    collect() {
+      this.reset()
+      for (const { name, isUp } of states()) this.set({ cell: name }, isUp ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'tallystick_cell_shards',
+    help: 'The shards of the cell by the map that this process has',
+    ...labels,
+    collect() {
+      this.reset()
+      for (const { name, shards } of states()) this.set({ cell: name }, shards)
+    },
+  })
 }

@@ -3,7 +3,7 @@ import { createApi } from '../app.ts'
 import type { Config, ServiceCommand } from '../config/config.ts'
 import { unwrappedKeysWarning } from '../config/key-ring-config.ts'
 import { armCrashPoint } from '../platform/crash-point.ts'
-import { type Database, servingRole } from '../platform/db/index.ts'
+import { type Database, servingRoles } from '../platform/db/index.ts'
 import type { HttpServer } from '../platform/http/index.ts'
 import { createLog, type Log } from '../platform/log/index.ts'
 import { dateIn } from '../platform/time/index.ts'
@@ -127,10 +127,13 @@ async function mayChangeAuditLog(
   db: Database,
   log: Log,
 ): Promise<boolean> {
-  const { name, excess } = await servingRole(db.read)
-  if (excess.length > 0 && environment === 'production')
-    log.warn({ role: name, because: excess }, 'the database role of this service can change the audit log')
-  return excess.length > 0
+  const excessive = (await servingRoles(db)).filter(({ excess }) => excess.length > 0)
+  for (const { cell, name, excess } of environment === 'production' ? excessive : [])
+    log.warn(
+      { ...(cell && { cell }), role: name, because: excess },
+      'the database role of this service can change the audit log',
+    )
+  return excessive.length > 0
 }
 
 /** Returns a link that signs the demo's owner in; null without a demo and in production. */

@@ -39,6 +39,8 @@ export interface Config extends RootKeySettings {
   readonly cells: readonly CellConfig[] | null
   /** How long cells use their copies of the directory's tables while it is down. */
   readonly directoryGraceSeconds: number
+  /** The names of the cells whose loops this worker runs. Null: all. */
+  readonly servedCells: readonly string[] | null
   /**
    * The key ring for new vault keys, then the one that is being retired. A file ring without a
    * folder is in `dataDir`.
@@ -115,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     databaseReplicaUrl: cells?.[0]?.replicaUrl ?? setting.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     cells,
     directoryGraceSeconds: setting.integer('TALLYSTICK_DIRECTORY_GRACE_MINUTES', 15, 0, 1_440) * 60,
+    servedCells: null,
     ...readKeys(setting),
     mail: readMailSettings(setting, production),
     mailLimits: {

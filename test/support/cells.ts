@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import pg from 'pg'
+import type { Config } from '../../src/config/config.ts'
 import { subscriptionOf } from '../../src/platform/db/cells/replicate-directory.ts'
 import { LAST_SHARD } from '../../src/platform/ids/index.ts'
 
@@ -67,4 +68,16 @@ export async function runAsAdmin(adminUrl: string, command: string): Promise<{ n
   } finally {
     await client.end()
   }
+}
+
+/** Returns the cells as the configuration has them. Null: there is one database. */
+export function configuredCells(cells: readonly TestCell[]): Config['cells'] {
+  if (cells.length === 1) return null
+  return cells.map(({ name, appUrl: url, ownerUrl: adminUrl }) => ({
+    name,
+    url,
+    adminUrl,
+    replicaUrl: null,
+    region: null,
+  }))
 }

@@ -12,6 +12,7 @@ import type { RootKeys } from '../../src/platform/root-keys/index.ts'
 import { type Clock, epochMsOf, systemClock, type Timestamp, timestampOf } from '../../src/platform/time/index.ts'
 import { startWorker, type Worker } from '../../src/worker.ts'
 import { canariesIn } from './canary-scan.ts'
+import { configuredCells } from './cells.ts'
 import { credentialHeaders } from './credentials.ts'
 import { rememberExchange, rememberLog } from './exchanges.ts'
 import { newConfiguration } from './payment-methods.ts'
@@ -137,7 +138,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ),
     dataDir,
     webhookAllow,
-    cells: cellsOf(database),
+    cells: configuredCells(database.cells),
   }
   const real = await openServices(config, database.appUrl, log, clock.now)
   const opened = { ...real, services: { ...real.services, nameServers: options.nameServers } }
@@ -192,19 +193,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       refuseCanaries(logged.join(''), 'log')
     },
   }
-}
-
-/** Returns the cells as the configuration has them. Null: there is one database. */
-function cellsOf({ cells }: TestDatabase): Config['cells'] {
-  return cells.length === 1
-    ? null
-    : cells.map(({ name, appUrl: url, ownerUrl: adminUrl }) => ({
-        name,
-        url,
-        adminUrl,
-        replicaUrl: null,
-        region: null,
-      }))
 }
 
 /** Throws when the product logged or returned a number or code from the vault. */

@@ -119,7 +119,7 @@ export interface MoveOperations {
   readonly cancel: (request: { readonly shards: readonly number[]; readonly target: string }) => Promise<void>
 }
 
-/** The operations of cells for their commands. They refuse an installation without a file of cells. */
+/** The operations of cells for their commands. They need a file of cells. */
 export interface CellOperations {
   /** Adds a cell of the file, without shards. Returns the migrations that it applied. */
   readonly add: (name: string, progress: (line: string) => void) => Promise<readonly string[]>

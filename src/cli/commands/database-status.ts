@@ -1,4 +1,4 @@
-import { servingRole } from '../../platform/db/index.ts'
+import { servingRoles } from '../../platform/db/index.ts'
 import { type Command, refuseUsage } from './command.ts'
 
 /** Shows whether the role that serves requests could change the audit log. Fails if it could. */
@@ -7,15 +7,18 @@ export const databaseStatus: Command = {
   usage: 'database status [--json]',
   run: async ({ db }, { words }) => {
     refuseUsage([words.length > 0 && 'database status takes only flags.'])
-    const { name, excess } = await servingRole(db.read)
+    const roles = await servingRoles(db)
+    // The first cell that has a problem is reported, and otherwise the first.
+    const { cell, name, excess } = roles.find((role) => role.excess.length > 0) ?? (roles[0] as (typeof roles)[0])
     const canChangeAuditLog = excess.length > 0
+    const where = roles.length > 1 && canChangeAuditLog ? `Cell ${cell}: ` : ''
     return {
       json: { role: name, canChangeAuditLog, because: excess },
       lines: canChangeAuditLog
-        ? excess.map((right) => `${name} ${right}.`)
+        ? excess.map((right) => `${where}${name} ${right}.`)
         : [`${name} can only insert and read entries of the audit log.`],
       failure: canChangeAuditLog
-        ? `${name} can change the audit log. Make another role the owner of the tables.`
+        ? `${where}${name} can change the audit log. Make another role the owner of the tables.`
         : null,
     }
   },

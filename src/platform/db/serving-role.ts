@@ -1,6 +1,7 @@
+import { fromCellsThatAreUp } from './cells/cells-that-are-up.ts'
 import { APPEND_ONLY } from './history-tables.ts'
 import { type RightsOfServingRoleRow, rightsOfServingRole } from './serving-role.queries.generated.ts'
-import { first, type Queryable } from './statement.ts'
+import { type Database, first, type Queryable } from './statement.ts'
 
 /** The database role that serves requests. */
 export interface ServingRole {
@@ -27,4 +28,14 @@ export async function servingRole(db: Queryable): Promise<ServingRole> {
   // A superuser has every other right, too.
   const excessive = row.isSuperuser ? (['isSuperuser'] as const) : rights.filter((right) => row[right])
   return { name: row.role, excess: excessive.map((right) => MESSAGES[right]) }
+}
+
+/** The role that serves a cell. `cell`: null without a file of cells. */
+export interface ServingRoleOfCell extends ServingRole {
+  readonly cell: string | null
+}
+
+/** Returns the serving role of each cell that is up. */
+export function servingRoles({ cells }: Pick<Database, 'cells'>): Promise<ServingRoleOfCell[]> {
+  return fromCellsThatAreUp(cells, async ({ cell, read }) => ({ cell, ...(await servingRole(read)) }))
 }

@@ -62,9 +62,9 @@ export interface Database {
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /**
-   * The connected cells that this process serves, each as a database bound to it. The loops of the
-   * worker run once for each. A single database is its own only cell. Changes within a second after
-   * `cell add`.
+   * The connected cells, each as a database bound to it. The loops of the worker run once for each
+   * that it serves. A single database is its own only cell. Changes within a second after `cell
+   * add`.
    */
   readonly cells: readonly Database[]
   /** All connected cells, also those that this process does not serve. */

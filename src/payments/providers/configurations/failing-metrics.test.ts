@@ -12,7 +12,7 @@ const { services } = fixture.server
 /** Returns the lines of one sample, which is taken at once. */
 async function sampled(): Promise<readonly string[]> {
   const registry = new Registry()
-  const { stop } = await openFailingMetrics(services, registry, services.log)
+  const { stop } = await openFailingMetrics(() => [services], registry, services.log)
   await stop()
   const lines = (await registry.metrics()).split('\n')
   return lines.filter((line) => line.startsWith('tallystick_provider_configurations_failing{'))

@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { Services } from '../../../accounts/index.ts'
+import { fromCellsThatAreUp } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log/index.ts'
 import { every } from '../../../platform/schedule/index.ts'
 import type { FailingCause } from '../port/port.ts'
@@ -13,7 +14,7 @@ const CAUSES: readonly FailingCause[] = ['CredentialsRejected', 'CredentialsUnre
  * not query the database. Loads the metrics library only when it is called.
  */
 export async function openFailingMetrics(
-  { db }: Pick<Services, 'db'>,
+  cells: () => readonly Pick<Services, 'db'>[],
   registry: Registry,
   log: Log,
 ): Promise<{ readonly stop: () => Promise<void> }> {
@@ -25,8 +26,9 @@ export async function openFailingMetrics(
     registers: [registry],
   })
   const sample = async () => {
-    const rows = await db.read.run(failingProviderConfigurations, {})
-    for (const cause of CAUSES) failing.set({ cause }, rows.find((row) => row.cause === cause)?.count ?? 0)
+    const rows = (await fromCellsThatAreUp(cells(), ({ db }) => db.read.run(failingProviderConfigurations, {}))).flat()
+    const countOf = (cause: string) => rows.reduce((sum, row) => sum + (row.cause === cause ? (row.count ?? 0) : 0), 0)
+    for (const cause of CAUSES) failing.set({ cause }, countOf(cause))
   }
   return every(SAMPLE_EVERY_MS, 'count failing provider configurations', sample, log)
 }

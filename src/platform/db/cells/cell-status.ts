@@ -35,7 +35,7 @@ interface Replication {
   readonly lagSeconds: number | null
   /** The write-ahead log that the directory keeps for the cell. */
   readonly retainedBytes: number
-  /** PostgreSQL's word for the slot's write-ahead log: `lost` means that the copy can't follow any more. */
+  /** PostgreSQL's word for the slot's log. `lost`: the copy can't follow any more. */
   readonly walStatus: string
 }
 

@@ -32,7 +32,7 @@ export interface CellSettings {
 export interface CellsOptions {
   /** The first is the directory. */
   readonly cells: readonly CellSettings[]
-  /** The names of the cells whose loops this process runs. By default all. */
+  /** The names of the cells whose pending writes this process applies. By default all. */
   readonly serves?: readonly string[]
   readonly log: Log
   readonly wallNow: Clock

@@ -5,7 +5,7 @@ import { REPLICATED_TABLES } from '../directory-tables.ts'
 
 const PUBLICATION = 'tallystick_directory'
 const POLL_MS = 20
-/** Selects a subscription of this database. Other databases of the server may have one of the same name. */
+/** Selects a subscription of this database. Others of the server may have the same name. */
 const SUBSCRIPTION =
   'select from pg_subscription where subname = $1 and subdbid = (select oid from pg_database where datname = current_database())'
 
@@ -96,8 +96,8 @@ async function requireLogicalWal(client: pg.Client): Promise<void> {
 }
 
 /**
- * Returns the URL as PostgreSQL's own library reads it. It verifies a certificate by the authorities
- * of its system only if it is told to, as the driver of this process does.
+ * Returns the URL as PostgreSQL's own library reads it. Unlike this process it verifies a
+ * certificate by the authorities of its system only if it is told to.
  */
 function libpqUrl(url: string): string {
   const { href, searchParams } = new URL(url)

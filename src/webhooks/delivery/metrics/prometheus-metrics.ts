@@ -11,7 +11,7 @@ import {
   DUE_BLOCKS_MAX,
   OUTBOX_MAX,
   QUEUES_MAX,
-  sampleDelivery,
+  sampleCells,
 } from './sample-delivery.ts'
 
 const SAMPLE_EVERY_MS = 15_000
@@ -31,14 +31,13 @@ export interface RegisteredMetrics {
  * Registers the metrics and updates them: those of this process at once, those of all processes by
  * a sample every 15 s, at a bounded cost. A scrape does not query the database.
  */
-export function registerDeliveryMetrics(services: Services, registry: Registry, log: Log): RegisteredMetrics {
+export function registerDeliveryMetrics(
+  cells: () => readonly Services[],
+  registry: Registry,
+  log: Log,
+): RegisteredMetrics {
   const show = registerSampledMetrics(registry)
-  const sampling = every(
-    SAMPLE_EVERY_MS,
-    'sample webhook delivery',
-    async () => show(await sampleDelivery(services)),
-    log,
-  )
+  const sampling = every(SAMPLE_EVERY_MS, 'sample webhook delivery', async () => show(await sampleCells(cells())), log)
   return { metrics: registerProcessMetrics(registry), stop: sampling.stop }
 }
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../../accounts/index.ts'
-import { first } from '../../../platform/db/index.ts'
+import { first, fromCellsThatAreUp } from '../../../platform/db/index.ts'
 import { timeOfId } from '../../../platform/ids/index.ts'
 import { epochMsOf, plus, type Timestamp } from '../../../platform/time/index.ts'
 import { deadlineOf } from '../retry-schedules.ts'
@@ -37,7 +37,27 @@ export interface DeliverySample {
 
 type Sampler = Pick<Services, 'db' | 'wallNow'>
 
-/** Samples the delivery tables within the limits above. Beyond them the figures are estimates. */
+/** Samples every cell that is up: the sums of their counts, and the longest of their ages. */
+export async function sampleCells(cells: readonly Sampler[]): Promise<DeliverySample> {
+  const samples = await fromCellsThatAreUp(cells, sampleDelivery)
+  return samples.reduce((sum, each) => ({
+    at: each.at,
+    queuesWithBacklog: sum.queuesWithBacklog + each.queuesWithBacklog,
+    oldestDueSeconds: Math.max(sum.oldestDueSeconds, each.oldestDueSeconds),
+    longestUnservedSeconds: Math.max(sum.longestUnservedSeconds, each.longestUnservedSeconds),
+    pending: {
+      underMinute: sum.pending.underMinute + each.pending.underMinute,
+      underHour: sum.pending.underHour + each.pending.underHour,
+      underDay: sum.pending.underDay + each.pending.underDay,
+      older: sum.pending.older + each.pending.older,
+    },
+    failingWebhooks: sum.failingWebhooks + each.failingWebhooks,
+    outboxEvents: sum.outboxEvents + each.outboxEvents,
+    fanOutLagSeconds: Math.max(sum.fanOutLagSeconds, each.fanOutLagSeconds),
+  }))
+}
+
+/** Samples the delivery tables of a cell within the limits above. Beyond them the figures are estimates. */
 export async function sampleDelivery(services: Sampler): Promise<DeliverySample> {
   const at = services.wallNow()
   const nowMs = epochMsOf(at)
