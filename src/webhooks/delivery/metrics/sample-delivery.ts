@@ -57,7 +57,7 @@ export async function sampleCells(cells: readonly Sampler[]): Promise<DeliverySa
   }))
 }
 
-/** Samples the delivery tables of a cell within the limits above. Beyond them the figures are estimates. */
+/** Samples the tables of a cell within the limits above. Beyond them the figures are estimates. */
 export async function sampleDelivery(services: Sampler): Promise<DeliverySample> {
   const at = services.wallNow()
   const nowMs = epochMsOf(at)
