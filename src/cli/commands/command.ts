@@ -1,7 +1,6 @@
 import type { Account, Mode, Role, Services, WriteProvisioning } from '../../accounts/index.ts'
 import type { ListedAddress } from '../../checkout/mail-suppressions/index.ts'
-import type { Move, MoveProgress, MoveResult } from '../../platform/db/index.ts'
-import type { CellStatus } from '../../platform/db/index.ts'
+import type { CellStatus, Move, MoveProgress, MoveResult } from '../../platform/db/index.ts'
 import type { MailSuppressionReason } from '../../platform/graphql/inputs.generated.ts'
 import type { ResealProgress, RootKeyRotation, RootKeyStatus } from '../../platform/root-keys/index.ts'
 import type { CalendarDate } from '../../platform/time/index.ts'

@@ -1,5 +1,9 @@
 export { MigrationError } from './admin.ts'
+export { addCell, type CellServer, followDirectory, insertFirstCellMap, isConnectedCell } from './cells/add-cell.ts'
 export { type CellMap, shardsOf } from './cells/cell-map.ts'
+export { type CellStatus, cellStatuses } from './cells/cell-status.ts'
+export { fromCellsThatAreUp } from './cells/cells-that-are-up.ts'
+export { hasCellMap } from './cells/connected-cells.ts'
 export {
   cancelMove,
   finishWithoutComparison,
@@ -10,10 +14,6 @@ export {
   moveShards,
   readPlacement,
 } from './cells/move/move-shards.ts'
-export { addCell, type CellServer, followDirectory, insertFirstCellMap, isConnectedCell } from './cells/add-cell.ts'
-export { type CellStatus, cellStatuses } from './cells/cell-status.ts'
-export { fromCellsThatAreUp } from './cells/cells-that-are-up.ts'
-export { hasCellMap } from './cells/connected-cells.ts'
 export { type CellState, type OpenCells, openCells } from './cells/open-cells.ts'
 export { removeCell } from './cells/remove-cell.ts'
 export { openConnection, type PipelinedConnection } from './connection.ts'
