@@ -76,12 +76,12 @@ test("a request for another account's token is recorded without the token in the
 test('a first use that fails in its transaction is recorded as well', async () => {
   const token = await tokenize()
   // The month's key is destroyed between its selection and its lock.
+  const destroyed = await cellKeys.currentMonthKey('Sandbox')
   const currentMonthKey: CellKeys['currentMonthKey'] = async (mode) => {
-    const key = await cellKeys.currentMonthKey(mode)
     await cellKeys.nextMonthKey(mode)
     later({ minutes: 2 })
     await rotateVaultKeys(services)
-    return key
+    return destroyed
   }
   const keys = { ...services.keys, ofShard: () => ({ ...cellKeys, currentMonthKey }) }
   await assert.rejects(use(token, newConsumer(), { keys }), KeyRingFault)

@@ -87,7 +87,7 @@ function ownersFor({ organization }: VaultTokenUse): string[] {
   return [organization.id, ...accountsAbove(organization)]
 }
 
-/** Uses a token. Tries again once if the month key is closed before its lock, as when shards move. */
+/** Uses a token. Tries again once if the month key is closed before its lock, as in a move. */
 async function useFound(
   services: User,
   use: VaultTokenUse,

@@ -32,8 +32,9 @@ export type KeyLoss = 'not lost' | 'lost' | 'lost with its ring'
 
 /**
  * Destroys every hour key after its end and returns their number. Copies of other cells' keys are
- * deleted: their cell destroys these. A key that its ring can't destroy now is destroyed in the database and in memory; its error is thrown after the others are done,
- * and `finishDestroying` continues.
+ * deleted: their cell destroys these. A key that its ring can't destroy now is destroyed in the
+ * database and in memory; its error is thrown after the others are done, and `finishDestroying`
+ * continues.
  */
 export async function destroyPastHourKeys(parts: KeyServices, opened: KeyCache): Promise<number> {
   const now = parts.wallNow()

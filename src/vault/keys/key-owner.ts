@@ -11,7 +11,7 @@ export function ownerOfKey({ allCells }: Pick<Database, 'allCells'>, id: string)
   return allCells.find(isOwner) ?? null
 }
 
-/** Returns whether the row of a key is the copy of another cell's, for instruments that have moved. */
+/** Returns whether the row of a key is a copy of another cell's, for instruments that moved. */
 export function isCopy(cell: Pick<Database, 'allCells' | 'cell'>, id: string): boolean {
   return ownerOfKey(cell, id)?.cell !== cell.cell
 }

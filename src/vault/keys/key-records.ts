@@ -68,8 +68,7 @@ export function openKeyRecords({ db, wallNow, rings }: Pick<KeyServices, 'db' | 
     const scope = { mode: parseKeyId(id)?.mode ?? 'Live', cell: null }
     const ringScope = { ring: ring.kind, modePrefix: keyPrefix(scope), newestEndedHour: newestEndedHour(wallNow()) }
     const newest = first(await db.write.run(newestKeyOfRing, ringScope))
-    // Without the cache: another process may have created this very key, and `once` would wait for
-    // its own result.
+    // Without the cache, which would wait for its own result if this is the very key.
     if (newest) await open(newest.id, await rowOf(newest.id))
     else if (!(await hasKeyInRing(ring, ringScope))) await ring.create()
   }

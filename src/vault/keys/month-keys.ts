@@ -68,8 +68,8 @@ export async function monthKeysToRetire(parts: KeyServices): Promise<string[]> {
 
 /**
  * Destroys an inactive month key unless something needs it, or deletes the copy of another cell's
- * key, which that cell destroys. Returns whether it is gone. In a cell with shards, the successor that wraps everything must exist in the ring, because the copy in memory may be the
- * last.
+ * key, which that cell destroys. Returns whether it is gone. In a cell with shards, the successor
+ * that wraps everything must exist in the ring, because the copy in memory may be the last.
  */
 export async function destroyMonthKey(
   parts: KeyServices,
