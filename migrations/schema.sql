@@ -1523,6 +1523,7 @@ create table root_key_rotations (
   lease_token uuid,
   leased_until timestamp(3) with time zone not null,
   finished_at timestamp(3) with time zone,
+  pass_started_at timestamp(3) with time zone,
   constraint root_key_rotations_pkey primary key (former_id),
   constraint root_key_rotation_counts_from_nothing check (((pass >= 1) and (resealed >= 0) and (skipped >= 0) and (damaged >= 0))),
   constraint root_key_rotation_leads_to_another_key check ((former_id <> root_key_id))
@@ -1536,6 +1537,7 @@ comment on column root_key_rotations.resealed is 'Number of rows that were seale
 comment on column root_key_rotations.skipped is 'Number of rows of this pass that were locked. The next pass finds them.';
 comment on column root_key_rotations.damaged is 'Number of rows of this pass that no configured root key opens.';
 comment on column root_key_rotations.leased_until is 'End of the lease of the worker that continues it.';
+comment on column root_key_rotations.pass_started_at is 'When the current pass was started. Null in the first pass.';
 
 create table root_keys (
   id text not null,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SHARD_MOVE_POINTS } from '../faults/crash-points.ts'
 import { type CellServer, startCellServers } from '../support/cell-servers.ts'
@@ -17,7 +18,9 @@ import {
 import { openReceiver } from '../support/receiver.ts'
 import { ask } from '../support/server.ts'
 
-const ORGANIZATIONS = 4
+const ORGANIZATIONS = 2
+/** The pause between the contacts of an organization. */
+const PACE_MS = 20
 const CREATE = 'mutation ($input: CreateContactInput!) { createContact(input: $input) { id } }'
 const NAMES = 'query ($after: String) { contacts(first: 100, after: $after) { edges { node { id } cursor } } }'
 const NEW_WEBHOOK = 'mutation ($input: WebhookCreateInput!) { webhookCreate(input: $input) { webhook { id } } }'
@@ -82,6 +85,7 @@ function createContacts({ url }: Installation, key: string) {
       if (data) ids.push(data.createContact.id)
       // A killed command leaves the shards paused until it runs again.
       else if (!text.includes('TEMPORARILY_UNAVAILABLE')) failures.push(text)
+      await pause(PACE_MS)
     }
   })()
   return async () => {
@@ -101,19 +105,26 @@ test('a move that is killed at any step goes on when it runs again: nothing is l
   await ask(installation.url, platform, NEW_WEBHOOK, { input: { url, events: ['contact.created'] } })
   const stops = organizations.map((key) => createContacts(installation, key))
 
-  let [target, other] = ['east', 'west']
-  for (const point of SHARD_MOVE_POINTS) {
-    const move = ['cell', 'move', '--shards', shards.join(','), '--to', target]
-    const killed = await run(t, withEnv(installation, { TALLYSTICK_CRASH_AT: point }), move).ended
-    assert.equal(killed.signal, 'SIGKILL', `${point}: ${killed.stderr}`)
-    let ended = await tallystick(t, installation, ...move, '--json')
-    if (ended.stderr.includes('--without-comparison'))
-      ended = await tallystick(t, installation, ...move, '--without-comparison', '--json')
-    assert.equal(ended.code, 0, `${point}: ${ended.stderr}`)
-    const moved = JSON.parse(ended.stdout) as Moved
-    assert.deepEqual([moved.shards, moved.source, moved.target], [shards, other, target])
-    ;[target, other] = [other, target]
+  // After 'move: compared' nothing is left to switch, so that the second move reaches it.
+  const compared = 'move: compared'
+  const moveTo = (target: string) => ['cell', 'move', '--shards', shards.join(','), '--to', target]
+  const killAt = async (point: string, target: string) => {
+    const { signal, stderr } = await run(t, withEnv(installation, { TALLYSTICK_CRASH_AT: point }), moveTo(target)).ended
+    assert.equal(signal, 'SIGKILL', `${point}: ${stderr}`)
   }
+  for (const point of SHARD_MOVE_POINTS) if (point !== compared) await killAt(point, 'east')
+  const refused = await tallystick(t, installation, ...moveTo('east'))
+  assert.match(refused.stderr, /the comparison of their rows was interrupted/)
+  const ended = async (...argv: string[]): Promise<Moved> => {
+    const { code, stdout, stderr } = await tallystick(t, installation, ...argv, '--json')
+    assert.equal(code, 0, stderr)
+    return JSON.parse(stdout)
+  }
+  const first = await ended(...moveTo('east'), '--without-comparison')
+  assert.deepEqual([first.shards, first.source, first.target], [shards, 'west', 'east'])
+  await killAt(compared, 'west')
+  const second = await ended(...moveTo('west'))
+  assert.deepEqual([second.shards, second.source, second.target], [shards, 'east', 'west'])
 
   const results = await Promise.all(stops.map((stop) => stop()))
   const created = results.flatMap(({ ids }) => ids)

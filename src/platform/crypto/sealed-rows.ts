@@ -61,7 +61,7 @@ export function sealedRows<Row, Values>(of: SealedTable<Row, Values>): SealedRow
   })
   async function* stale(db: Database, range: StaleRange): AsyncGenerator<readonly StaleRow[]> {
     if (DIRECTORY_TABLES.has(of.table)) yield* staleIn(db, range)
-    else for (const cell of db.cells) yield* staleIn(cell, range)
+    else for (const cell of db.allCells) yield* staleIn(cell, range)
   }
   async function* staleIn(db: Database, range: StaleRange): AsyncGenerator<readonly StaleRow[]> {
     for (let after: Row | null = null; ; ) {

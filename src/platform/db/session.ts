@@ -35,6 +35,8 @@ export function sessionConfig(
   const address = new URL(url)
   const given = address.searchParams.get('options') ?? ''
   address.searchParams.delete('options')
+  // The driver would prefer this name to that of the pool, by which moves of shards know it.
+  address.searchParams.delete('application_name')
   const options = Object.entries({ ...settings, ...more }).flatMap(([name, value]) =>
     value === '' ? [] : [`-c ${name}=${value}`],
   )

@@ -9,6 +9,7 @@ import {
   type ClaimRootKeyRotationRow,
   claimRootKeyRotation,
   finishRootKeyRotation,
+  movesInPass,
   type NoteResealedRow,
   noteResealed,
   retireRootKey,
@@ -215,7 +216,8 @@ async function endPass(run: Run): Promise<ResealRun> {
   const now = wallNow()
   const row = first(await db.write.run(unfinishedRootKeyRotation, {}))
   if (row?.formerId !== formerId) return 'idle'
-  if (row.pass === 1 || row.skipped > 0n) {
+  const moves = first(await db.write.run(movesInPass, { formerId }))
+  if (row.pass === 1 || row.skipped > 0n || moves?.any) {
     await db.write.run(startNextPass, { formerId, token, tableName: startOfPass(sealed).table, now })
     return 'more'
   }

@@ -330,12 +330,39 @@ export type StartNextPassRow = object
 export const startNextPass: Statement<StartNextPassParameters, StartNextPassRow> = {
   name: 'startNextPass',
   text: `update root_key_rotations
-set pass = pass + 1, table_name = $1, next_shard = 0, skipped = 0, damaged = 0, leased_until = $2
+set pass = pass + 1, table_name = $1, next_shard = 0, skipped = 0, damaged = 0, leased_until = $2,
+  pass_started_at = $2
 where former_id = $3 and lease_token = $4 and finished_at is null`,
   parameters: ['tableName', 'now', 'formerId', 'token'],
   route: { to: 'directory', replicated: false },
   writes: true,
   row: () => ({}),
+}
+
+export interface MovesInPassParameters {
+  readonly formerId: string
+}
+
+export interface MovesInPassRow {
+  readonly any: boolean
+}
+
+/**
+ * Returns whether shards have moved between cells in the current pass. The pass can have missed
+ * their rows.
+ */
+export const movesInPass: Statement<MovesInPassParameters, MovesInPassRow> = {
+  name: 'movesInPass',
+  text: `select exists (
+  select from cell_moves m where m.is_open or m.updated_at >= coalesce(r.pass_started_at, '-infinity')
+) as "any!"
+from root_key_rotations r where r.former_id = $1`,
+  parameters: ['formerId'],
+  route: { to: 'directory', replicated: false },
+  writes: false,
+  row: (v) => ({
+    any: v[0] as boolean,
+  }),
 }
 
 export interface FinishRootKeyRotationParameters {

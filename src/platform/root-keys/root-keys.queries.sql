@@ -74,8 +74,18 @@ returning former_id, root_key_id, pass, table_name, next_shard, resealed, skippe
 
 /* startNextPass (directory): Starts another pass of the rotation through all tables. */
 update root_key_rotations
-set pass = pass + 1, table_name = :tableName, next_shard = 0, skipped = 0, damaged = 0, leased_until = :now
+set pass = pass + 1, table_name = :tableName, next_shard = 0, skipped = 0, damaged = 0, leased_until = :now,
+  pass_started_at = :now
 where former_id = :formerId and lease_token = :token and finished_at is null;
+
+/*
+ * movesInPass (directory): Returns whether shards have moved between cells in the current pass. The
+ * pass can have missed their rows.
+ */
+select exists (
+  select from cell_moves m where m.is_open or m.updated_at >= coalesce(r.pass_started_at, '-infinity')
+) as "any!"
+from root_key_rotations r where r.former_id = :formerId;
 
 /* finishRootKeyRotation (directory): Finishes the rotation. */
 update root_key_rotations set finished_at = :now, leased_until = :now

@@ -85,7 +85,7 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
   if (!directory) throw new Error('An installation needs a cell.')
   const cells = new Map(opened.map((cell) => [cell.name, cell]))
   const followed = followMap(first, opened, log)
-  renewWithMap(cells, followed)
+  renewWithMap({ cells, directory }, followed)
   const pinned = pinMap(followed)
   map = pinned.map
   const watched = watchDirectory(directory, directoryGraceSeconds, log)
@@ -128,14 +128,22 @@ function poolsOf({ role = null, readConnections, poolSize }: CellsOptions): Omit
   return { role, mayBeDown: true, ...(readConnections && { readConnections }), ...(poolSize && { poolSize }) }
 }
 
-/** Opens new connections to the cells that lose shards, when these are paused or have moved. */
-function renewWithMap(cells: ReadonlyMap<string, Cell>, { current, onChange }: FollowedMap): void {
+/**
+ * Opens new connections to the cells that lose shards, when these are paused or have moved, and to
+ * the directory, whose transactions hand writes over to them. After a missed version, to all cells.
+ */
+function renewWithMap(
+  { cells, directory }: Pick<Placement, 'cells' | 'directory'>,
+  { current, onChange }: FollowedMap,
+) {
   let former = current()
   onChange((map) => {
     const wasPaused = new Set(former.paused)
-    const leaves = (cell: string | undefined, shard: number) => map.cells[shard] !== cell && !wasPaused.has(shard)
-    const losing = former.cells.filter(leaves).concat(map.paused.map((shard) => map.cells[shard] ?? ''))
-    for (const name of new Set(losing)) cells.get(name)?.database.renew(map.version)
+    const leaving = former.cells.flatMap((cell, shard) => (map.cells[shard] === cell ? [] : [shard]))
+    const losing = [...leaving, ...map.paused].filter((shard) => !wasPaused.has(shard))
+    const names = losing.length > 0 ? [directory.name, ...losing.map((shard) => former.cells[shard] ?? '')] : []
+    const renewed = map.version === former.version + 1 ? names : cells.keys()
+    for (const name of new Set(renewed)) cells.get(name)?.database.renew(map.version)
     former = map
   })
 }

@@ -1,5 +1,6 @@
 import type { Log } from '../../log/index.ts'
 import type { ServerDatabase } from '../database.ts'
+import { DatabaseFault } from '../fault.ts'
 import { type CellDatabase, ShardsMoving } from './cell.ts'
 import type { CellMap } from './cell-map.ts'
 
@@ -46,6 +47,9 @@ export async function openRenewedDatabase({ open, map, log }: Parts): Promise<Ce
     connections.inFlight += 1
     try {
       return await work(connections.database)
+    } catch (error) {
+      // The cell refuses new connections of an older map. Nothing was sent.
+      throw error instanceof DatabaseFault && error.code === '08004' ? new ShardsMoving() : error
     } finally {
       connections.inFlight -= 1
       closeIfUnused(connections)

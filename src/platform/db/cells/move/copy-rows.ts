@@ -6,10 +6,13 @@ import { createPartitionsOf, movedTables } from './moved-tables.ts'
 
 const PUBLICATION = 'tallystick_move'
 const POLL_MS = 100
+const OWN_SUBSCRIPTIONS =
+  '(select * from pg_subscription where subdbid = (select oid from pg_database where datname = current_database())) s'
 
 /** A cell with a connection of the role that owns its tables. */
 export interface ConnectedCell {
   readonly name: string
+  readonly url: string
   readonly adminUrl: string
   readonly client: pg.Client
 }
@@ -36,13 +39,17 @@ export async function copyRows(
   if (!(await exists(source.client, 'pg_publication', 'pubname', PUBLICATION))) {
     const filtered = tables.map((table) => `${table} where (shard in (${shards.join(', ')}))`)
     await source.client.query(
-      `create publication ${PUBLICATION} for table ${filtered.join(', ')} with (publish_via_partition_root = true)`,
+      `create publication ${PUBLICATION} for table ${filtered.join(', ')} with (publish = 'insert, update, delete', publish_via_partition_root = true)`,
     )
   }
+  const isSubscribed = await exists(target.client, OWN_SUBSCRIPTIONS, 'subname', name)
+  const hasSlot = await exists(source.client, 'pg_replication_slots', 'slot_name', name)
+  // A new slot would skip what was written since the server of the source was replaced.
+  if (isSubscribed && !hasSlot)
+    throw new Refusal('CONFLICT', 'The source has lost the position of the copy. Cancel the move and start again.')
   // CREATE SUBSCRIPTION would wait forever for its own slot on the same server.
-  if (!(await exists(source.client, 'pg_replication_slots', 'slot_name', name)))
-    await source.client.query("select pg_create_logical_replication_slot($1, 'pgoutput')", [name])
-  if (!(await exists(target.client, 'pg_subscription', 'subname', name)))
+  if (!hasSlot) await source.client.query("select pg_create_logical_replication_slot($1, 'pgoutput')", [name])
+  if (!isSubscribed)
     await target.client.query(
       `create subscription ${name} connection ${target.client.escapeLiteral(source.adminUrl)}
         publication ${PUBLICATION} with (create_slot = false, slot_name = ${name}, synchronous_commit = on)`,
@@ -53,7 +60,7 @@ export async function copyRows(
 /** Ends the copy, and removes what it needed. */
 export async function endCopy(source: ConnectedCell, target: ConnectedCell): Promise<void> {
   const name = moveSubscriptionOf(target.name)
-  if (await exists(target.client, 'pg_subscription', 'subname', name)) {
+  if (await exists(target.client, OWN_SUBSCRIPTIONS, 'subname', name)) {
     await target.client.query(`alter subscription ${name} disable`)
     await target.client.query(`alter subscription ${name} set (slot_name = none)`)
     await target.client.query(`drop subscription ${name}`)

@@ -9,11 +9,14 @@ import { type ConnectedCell, type CopyProgress, copyRows, endCopy } from './copy
 import { deleteRows } from './delete-rows.ts'
 import { addPolicies, hide, removePolicies, show } from './guard.ts'
 import { insertMove, type Move, openMove, readMap, setStep } from './moves.ts'
+import { requireCell, requireRights, requireServingRole } from './requirements.ts'
 import { resume, type Switched, switchCell, undoPause } from './switch-cell.ts'
 
 /** A cell as the command that moves shards needs it. */
 export interface MovableCell {
   readonly name: string
+  /** The URL of the role that serves requests. */
+  readonly url: string
   /** The URL of a role that owns the tables and may replicate. */
   readonly adminUrl: string
 }
@@ -94,7 +97,7 @@ export function moveShards(parts: MoveParts, request: MoveRequest): Promise<Move
  * Goes on after a comparison that was interrupted: the rows in the source are deleted without it.
  */
 export function finishWithoutComparison(parts: MoveParts, request: MoveRequest): Promise<MoveResult> {
-  return withMove(parts, request, async (connected, move) => {
+  return withMove(parts, { ...request, isOpen: true }, async (connected, move) => {
     if (move.step === 'Copying') throw new Refusal('INVALID_STATE', 'The move has not switched the cell yet.')
     await setStep(connected.directory, move.id, 'Compared', parts.wallNow())
     return { move, deletedRows: await deleteFromSource(parts, connected, move) }
@@ -103,7 +106,7 @@ export function finishWithoutComparison(parts: MoveParts, request: MoveRequest):
 
 /** Ends a move that has not switched the cell, and deletes its copy. */
 export function cancelMove(parts: MoveParts, request: MoveRequest): Promise<void> {
-  return withMove(parts, request, async (connected, move) => {
+  return withMove(parts, { ...request, isOpen: true }, async (connected, move) => {
     const { directory, source, target } = connected
     if (move.step !== 'Copying')
       throw new Refusal('INVALID_STATE', 'The shards have moved already. Move them back instead.')
@@ -117,13 +120,18 @@ export function cancelMove(parts: MoveParts, request: MoveRequest): Promise<void
 }
 
 /** Returns the open move if it is the requested one, or a new one, not yet recorded. */
-async function requestedMove({ mintId }: MoveParts, directory: pg.Client, request: MoveRequest): Promise<Move> {
-  const { target } = request
+async function requestedMove(
+  { mintId }: MoveParts,
+  directory: pg.Client,
+  request: MoveRequest & { readonly isOpen?: boolean },
+): Promise<Move> {
+  const { target, isOpen = false } = request
   const shards = request.shards.toSorted((a, b) => a - b)
   const open = await openMove(directory)
   if (open && (open.target !== target || `${open.shards}` !== `${shards}`))
     throw new Refusal('CONFLICT', `Another move is open: shards ${open.shards} from ${open.source} to ${open.target}.`)
   if (open) return open
+  if (isOpen) throw new Refusal('NOT_FOUND', 'There is no such move.')
   const { cells } = await readMap(directory)
   const [source, ...others] = new Set(shards.map((shard) => cells[shard] ?? ''))
   if (source === undefined) throw new Refusal('VALIDATION_ERROR', 'Name the shards to move.')
@@ -133,11 +141,18 @@ async function requestedMove({ mintId }: MoveParts, directory: pg.Client, reques
   return { id: mintId(0), shards, source, target, step: 'Copying' }
 }
 
-/** Records a new move, or ends the pause in which the move was interrupted. */
-async function recordOrContinue({ wallNow }: MoveParts, { directory, source }: Connected, move: Move): Promise<void> {
+/**
+ * Records a new move, or ends the pause in which the move was interrupted: in the source before the
+ * switch, in the target after it.
+ */
+async function recordOrContinue({ wallNow }: MoveParts, connected: Connected, move: Move): Promise<void> {
+  const { directory, source } = connected
   if (!(await openMove(directory))) return insertMove(directory, move, wallNow())
   const { paused } = await readMap(directory)
-  if (paused.length > 0 && move.step === 'Copying') await undoPause({ directory, source, wallNow }, move)
+  // A source that was restored may show the rows again.
+  if (move.step !== 'Copying') await hide(source.client, move.shards)
+  if (paused.length === 0) return
+  await (move.step === 'Copying' ? undoPause : resume)({ ...connected, wallNow }, move)
 }
 
 async function copyAndSwitch(parts: MoveParts, connected: Connected, move: Move): Promise<void> {
@@ -148,6 +163,7 @@ async function copyAndSwitch(parts: MoveParts, connected: Connected, move: Move)
   await addPolicies(target.client)
   await hide(target.client, shards)
   await addPolicies(source.client)
+  for (const { name, url, client } of [source, target]) await requireServingRole(client, name, url)
   crashPoint('move: prepared')
   await copyRows(source, target, shards, (progress) => report({ step: 'Copying', ...progress }))
   const copyReferenced = (when: 'before' | 'paused' | 'after') =>
@@ -179,8 +195,6 @@ async function deleteFromSource(
   move: Move,
 ): Promise<number> {
   const { directory, source, target } = connected
-  const { paused } = await readMap(directory)
-  if (paused.length > 0) await resume({ directory, target, wallNow }, move)
   await endCopy(source, target)
   await copyReferenced(source.client, target.client, move.shards, 'after')
   const rows = await deleteRows(source.client, move.shards, (deleted) => report({ step: 'Deleting', rows: deleted }))
@@ -194,7 +208,7 @@ async function deleteFromSource(
 /** Connects to the cells of the requested move, and runs work on it. */
 function withMove<Result>(
   parts: MoveParts,
-  request: MoveRequest,
+  request: MoveRequest & { readonly isOpen?: boolean },
   work: (connected: Connected, move: Move) => Promise<Result>,
 ): Promise<Result> {
   const cellOf = (name: string) => {
@@ -210,6 +224,12 @@ function withMove<Result>(
     const source = cellOf(move.source)
     return asAdmin(source.adminUrl, (ofSource) =>
       asAdmin(target.adminUrl, async (ofTarget) => {
+        await oneAtATime(ofSource, CELL_LOCK)
+        await oneAtATime(ofTarget, CELL_LOCK)
+        await requireRights(ofSource, source.name)
+        await requireRights(ofTarget, target.name)
+        await requireCell(ofSource, source.name, source === parts.cells[0])
+        await requireCell(ofTarget, target.name, target === parts.cells[0])
         const connected = {
           directory,
           source: { ...source, client: ofSource },
@@ -225,15 +245,18 @@ function withMove<Result>(
 /** The key of the advisory lock: 'move' in ASCII. */
 const MOVE_LOCK = 0x6d6f7665
 
-async function oneAtATime(directory: pg.Client): Promise<void> {
-  const { rows } = await directory.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MOVE_LOCK])
+/** The directory can also be the source or the target, and its lock is taken on another connection. */
+const CELL_LOCK = MOVE_LOCK + 1
+
+async function oneAtATime(client: pg.Client, lock = MOVE_LOCK): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
   if (!rows[0]?.taken) throw new Refusal('CONFLICT', 'Another process is moving shards.')
 }
 
 function interruptedComparison(): Refusal {
   return new Refusal(
     'INVALID_STATE',
-    'The shards have moved, but the comparison of their rows was interrupted. The former rows are kept, hidden. Add --without-comparison to delete them.',
+    'The shards have moved, but the comparison of their rows was interrupted, or has found differences. The former rows are kept, hidden. Add --without-comparison to delete them.',
   )
 }
 

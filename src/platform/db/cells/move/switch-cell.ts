@@ -74,8 +74,8 @@ async function attemptSwitch(parts: SwitchParts, inPause: InPause, move: Move, a
   const { shards } = move
   const paused = await changeMap(directory, { paused: shards }, wallNow())
   crashPoint('move: paused')
-  const former = await acceptMapsFrom(source.client, paused.version)
-  const isReady = await untilReady(parts, inPause, move, attempt, paused.version).catch(async (error: unknown) => {
+  let former = 0
+  const isReady = await makeReady().catch(async (error: unknown) => {
     await undo().catch(() => {})
     throw error
   })
@@ -90,7 +90,14 @@ async function attemptSwitch(parts: SwitchParts, inPause: InPause, move: Move, a
   await resume(parts, move)
   return true
 
+  async function makeReady(): Promise<boolean> {
+    former = await acceptMapsFrom(source.client, paused.version)
+    return untilReady(parts, inPause, move, attempt, paused.version)
+  }
+
   async function undo(): Promise<false> {
+    // First, because a process of an older map that connects again must see the rows.
+    await show(source.client, shards)
     await acceptMapsFrom(source.client, former)
     await undoPause(parts, move)
     return false
@@ -107,6 +114,8 @@ async function untilReady(
 ): Promise<boolean> {
   const { deadlineMs } = attempt
   if (!(await untilOlderConnectionsClosed(source.client, version, attempt))) return false
+  // Its transactions may be about to hand over writes to the shards.
+  if (!(await untilOlderConnectionsClosed(directory, version, attempt))) return false
   if (await hasPendingWrites(directory, shards)) return false
   await hide(source.client, shards)
   crashPoint('move: hidden')
@@ -170,7 +179,7 @@ async function untilEarlierTransactionsEnded(client: pg.Client, attempt: Attempt
   const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now')
   const earlier = `select from pg_stat_activity
     where datname = current_database() and application_name like 'tallystick%' and pid <> pg_backend_pid()
-      and xact_start < $1::timestamptz and backend_type = 'client backend'`
+      and (xact_start < $1::timestamptz or state is null)`
   for (;;) {
     if ((await client.query(earlier, [rows[0]?.now])).rowCount === 0) return true
     if (performance.now() > attempt.deadlineMs) return false
