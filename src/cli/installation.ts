@@ -113,7 +113,7 @@ export async function prepareTables(
   for (const [index, { name, url }] of databasesOf(config, database).entries()) {
     const isAdded = await requireTables(url, index === 0).catch((error: unknown) => {
       // The other cells work without one that is down.
-      if (name === null || !isConnectionLost(error)) throw error
+      if (name === null || error instanceof TablesMissing || !isConnectionLost(error)) throw error
       log.error({ cell: name }, SKIPPED.Down)
       return true
     })

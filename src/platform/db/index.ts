@@ -4,16 +4,15 @@ export { type CellMap, shardsOf } from './cells/cell-map.ts'
 export { type CellStatus, cellStatuses } from './cells/cell-status.ts'
 export { fromCellsThatAreUp } from './cells/cells-that-are-up.ts'
 export { hasCellMap } from './cells/connected-cells.ts'
+export type { MoveParts, MoveProgress } from './cells/move/move-parts.ts'
 export {
   cancelMove,
   finishWithoutComparison,
-  type Move,
-  type MoveParts,
-  type MoveProgress,
   type MoveResult,
   moveShards,
   readPlacement,
 } from './cells/move/move-shards.ts'
+export type { Move } from './cells/move/moves.ts'
 export { type CellState, type OpenCells, openCells } from './cells/open-cells.ts'
 export { removeCell } from './cells/remove-cell.ts'
 export { openConnection, type PipelinedConnection } from './connection.ts'

@@ -7,7 +7,8 @@ import { createLog } from '../../../log/index.ts'
 import { systemClock, systemMilliseconds } from '../../../time/index.ts'
 import { type Database, openDatabase, type Route, type Statement } from '../../index.ts'
 import { openCells } from '../open-cells.ts'
-import { type MoveParts, moveShards } from './move-shards.ts'
+import type { MoveParts } from './move-parts.ts'
+import { moveShards } from './move-shards.ts'
 
 const log = createLog({ level: 'silent' })
 const mintId = mintIds(systemMilliseconds)

@@ -4,7 +4,7 @@ import { asAdmin } from '../../admin.ts'
 import { subscriptionOf } from '../replicate-directory.ts'
 import { movedTables } from './moved-tables.ts'
 
-/** Throws unless the role of a connection sees and ends other connections, and can skip triggers. */
+/** Throws unless a role sees and ends connections of others, and can skip triggers. */
 export async function requireRights(client: pg.Client, cell: string): Promise<void> {
   const { rows } = await client.query<{ mayMove: boolean }>(
     `select pg_has_role('pg_read_all_stats', 'usage') and pg_has_role('pg_signal_backend', 'usage')
