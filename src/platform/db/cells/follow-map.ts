@@ -38,9 +38,14 @@ export async function firstMap(cells: readonly { readonly url: string }[], log: 
 
 /**
  * Follows the map within half a second, from the directory, or from another cell while the
- * directory is down.
+ * directory is down. `readDirectly` reads it on a connection that no cell refuses.
  */
-export function followMap(found: CellMap, cells: readonly Cell[], log: Log): FollowedMap {
+export function followMap(
+  found: CellMap,
+  cells: readonly Cell[],
+  readDirectly: () => Promise<CellMap>,
+  log: Log,
+): FollowedMap {
   const source = () => cells.find(({ database }) => !database.isDown())
   let map = found
   let timer: NodeJS.Timeout
@@ -50,8 +55,9 @@ export function followMap(found: CellMap, cells: readonly Cell[], log: Log): Fol
   async function refresh(): Promise<void> {
     const cell = source()
     const newest = first((await cell?.database.read.run(newestCellMapVersion, {})) ?? [])
-    if (!cell || !newest || newest.version <= map.version) return
-    const read = first(await cell.database.read.run(newestCellMap, {}))
+    if (cell && (!newest || newest.version <= map.version)) return
+    // Each cell may refuse the connections of this process because its map is too old.
+    const read = cell ? first(await cell.database.read.run(newestCellMap, {})) : await readDirectly().catch(() => null)
     if (!read || read.version <= map.version) return
     map = read
     log.info({ version: map.version, paused: map.paused.length }, 'the map of shards has changed')

@@ -71,7 +71,8 @@ export interface OpenCells {
  */
 export async function openCells(options: CellsOptions): Promise<OpenCells> {
   const { cells: settings, serves, log, directoryGraceSeconds = 900 } = options
-  const first = await firstMap(settings, log)
+  const readDirectly = () => firstMap(settings, log)
+  const first = await readDirectly()
   let map = (): CellMap => first
   const opened = await Promise.all(
     settings.map(async ({ name, url, replicaUrl = null }): Promise<Cell> => {
@@ -84,7 +85,7 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
   const [directory] = opened
   if (!directory) throw new Error('An installation needs a cell.')
   const cells = new Map(opened.map((cell) => [cell.name, cell]))
-  const followed = followMap(first, opened, log)
+  const followed = followMap(first, opened, readDirectly, log)
   renewWithMap({ cells, directory }, followed)
   const pinned = pinMap(followed)
   map = pinned.map

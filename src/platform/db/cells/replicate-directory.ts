@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { asAdmin, MigrationError } from '../admin.ts'
 import { REPLICATED_TABLES } from '../directory-tables.ts'
+import { copyAgain, hasLostPosition } from './copy-again.ts'
 
 const PUBLICATION = 'tallystick_directory'
 const POLL_MS = 20
@@ -31,8 +32,8 @@ export interface CopyProgress {
 
 /**
  * Subscribes a cell to the publication of the directory, unless it is subscribed, and waits until
- * it has all rows. The URL of the directory needs a role that may replicate. Calls `progress` when
- * it changes.
+ * it has all rows. A subscription that has lost its position copies them again. The URL of the
+ * directory needs a role that may replicate. Calls `progress` when it changes.
  */
 export async function subscribeToDirectory(
   directoryUrl: string,
@@ -41,6 +42,11 @@ export async function subscribeToDirectory(
   progress: (progress: CopyProgress) => void = () => {},
 ): Promise<void> {
   const name = subscriptionOf(cell)
+  await asAdmin(cellUrl, async (client) => {
+    const isSubscribed = (await client.query(SUBSCRIPTION, [name])).rowCount === 1
+    const isLost = () => asAdmin(directoryUrl, (directory) => hasLostPosition(directory, client, name))
+    if (isSubscribed && (await isLost())) await copyAgain(directoryUrl, client, name)
+  })
   await asAdmin(directoryUrl, async (client) => {
     // CREATE SUBSCRIPTION would wait forever for its own slot on the same server.
     const { rowCount } = await client.query('select from pg_replication_slots where slot_name = $1', [name])
