@@ -17,8 +17,8 @@ export async function hasLostPosition(directory: pg.Client, cell: pg.Client, nam
 
 /**
  * Replaces a cell's copies of the directory's tables, and lets its subscription go on from there:
- * for a directory whose server was replaced, or that no longer has the write-ahead log. Accounts and
- * keys can't be written while they are read.
+ * for a directory whose server was replaced, or that no longer has the write-ahead log. Accounts
+ * and keys can't be written while they are read.
  */
 export async function copyAgain(directoryUrl: string, cell: pg.Client, name: string): Promise<void> {
   await cell.query(`alter subscription ${name} disable`)
@@ -56,7 +56,7 @@ async function storedColumns(client: pg.Client, table: string): Promise<string> 
   return rows[0]?.columns ?? ''
 }
 
-/** The rows of the replicated tables as JSON, and the position of the write-ahead log after them. */
+/** The rows of the replicated tables as JSON, and their position in the write-ahead log. */
 interface Copied {
   readonly position: string
   readonly rows: ReadonlyMap<string, readonly string[]>
