@@ -110,6 +110,9 @@ export function databaseAccess(cells: readonly TestCell[]): OpenDatabaseAccess {
 /** Returns the function that reads all rows of a table, for tests of many tables. */
 export const readerOf = (table: string) => (DIRECTORY_TABLES.has(table) ? 'directory' : 'rows')
 
+/** Returns the function that changes rows of a table, for tests of many tables. */
+export const writerOf = (table: string) => (DIRECTORY_TABLES.has(table) ? 'directory' : 'write')
+
 /** Returns the cell of a shard, or of the shard in a UUID. */
 export function cellOf(cells: readonly TestCell[], shardOrId: number | string): TestCell {
   const shard = typeof shardOrId === 'number' ? shardOrId : shardOf(shardOrId)

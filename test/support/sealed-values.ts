@@ -2,7 +2,7 @@ import { SEALED_ROWS } from '../../src/cli/sealed-rows.ts'
 import type { Sealer } from '../../src/platform/crypto/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
 import { LAST_SHARD } from '../../src/platform/ids/index.ts'
-import type { DatabaseAccess } from './database-access.ts'
+import { type DatabaseAccess, writerOf } from './database-access.ts'
 
 /** A value sealed by a root key, as in a table. */
 export interface SealedValue {
@@ -48,7 +48,9 @@ export async function countOpenable(
 export async function forgetKeyIds(sql: DatabaseAccess): Promise<void> {
   for (const { table, columns } of SEALED_ROWS)
     for (const column of columns.filter((name) => name !== 'former_credentials_sealed'))
-      await sql.write(`update ${table} set ${column} = substring(${column} from 6) where get_byte(${column}, 0) = 2`)
+      await sql[writerOf(table)](
+        `update ${table} set ${column} = substring(${column} from 6) where get_byte(${column}, 0) = 2`,
+      )
   await sql.write(`update payment_methods set former_credentials_sealed = array(
     select case get_byte(former, 0) when 2 then substring(former from 6) else former end
     from unnest(former_credentials_sealed) with ordinality as given (former, at) order by at
