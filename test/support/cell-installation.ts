@@ -37,7 +37,7 @@ export interface CreatedContacts {
   readonly times: readonly { readonly atMs: number; readonly tookMs: number }[]
 }
 
-/** Starts the API and a worker with cells on servers of their own, and a webhook of the platform. */
+/** Starts the API and a worker, cells on servers of their own, and a webhook of the platform. */
 export async function openCellInstallation(
   t: TestContext,
   names: readonly string[],
