@@ -23,7 +23,10 @@ export interface PinnedMap {
    * inside a transaction.
    */
   readonly whenPlaced: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** The same for a transaction, which uses one map from its begin to its end. */
+  /**
+   * Runs a transaction, which uses one map from its begin to its end. It runs again with the next
+   * map when it throws ShardsMoving, except inside another transaction.
+   */
   readonly pinned: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 

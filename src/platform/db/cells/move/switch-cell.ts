@@ -25,7 +25,7 @@ export interface SwitchParts {
   readonly wallNow: Clock
 }
 
-/** What happens in the pause. */
+/** The work of a move while its shards are paused. */
 export interface InPause {
   /** Called when nobody writes rows of the shards. What it writes in the source is copied, too. */
   readonly whenHidden: () => Promise<void>
