@@ -60,9 +60,8 @@ export async function openCellInstallation(
     shops.push({ key: await keyOf(id), shard: requireId('org', id, 'organization').shard })
   }
   const inDirectory = (sql: string) => runAsAdmin(servers[0]?.adminUrl ?? '', sql)
-  const shards = (await inDirectory('select distinct shard::text as name from accounts order by 1')).map(({ name }) =>
-    Number(name),
-  )
+  const rows = await inDirectory('select shard::text as name from accounts group by shard order by shard')
+  const shards = rows.map(({ name }) => Number(name))
   const cells = (await inDirectory('select unnest(cells) as name from cell_maps order by version')).slice(-1024)
   const cellOf = ({ shard }: CellOrganization) => cells[shard]?.name
   const platformKey = await keyOf(platform.id)

@@ -35,12 +35,16 @@ export const SETTLEMENT_LISTS: readonly FixtureField[] = [
       const other = await importOne(fixture, configurationId, 'other')
       await fixture.sql.write('delete from settlement_lines where configuration_id = $1', [uuidOf(configurationId)])
       let lines = 0
+      let lastWrite: Promise<unknown> = Promise.resolve()
       return {
         ask,
         filter: { settlementId },
         create: async (count) => {
           const numbers = Array.from({ length: count }, () => ++lines)
-          await fixture.sql.inShard(uuidOf(settlementId), LINES, [uuidOf(settlementId), numbers])
+          const report = uuidOf(settlementId)
+          // An import commits its lines in the order of their numbers.
+          lastWrite = lastWrite.then(() => fixture.sql.inShard(report, LINES, [report, numbers]))
+          await lastWrite
           return numbers.map(String)
         },
         foreign: { filter: { settlementId: other } },
