@@ -11,15 +11,15 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick worker     the worker alone; with --cells NAMES for some cells
   tallystick sandbox    a simulated payment provider for tests
   tallystick migrate    apply migrations to the database
-  tallystick account create --kind platform|agency|organization --name NAME [--parent ID] [--time-zone ZONE] [--mode sandbox|live] [--json]
+  tallystick account create --kind platform|agency|organization --name NAME [--parent ID] [--time-zone ZONE] [--mode sandbox|live] [--region REGION] [--json]
   tallystick account list [--json]
   tallystick cell add NAME [--json]
   tallystick cell remove NAME [--json]
   tallystick cell status [--json]
   tallystick key create --account ID [--name NAME] [--expires TIME|DAYSd] [--permissions NAMES] [--json]
   tallystick key revoke ID [--json]
-  tallystick cell drain CELL [--to CELL] [--json]
-  tallystick cell move --shards NUMBERS --to CELL [--cancel | --without-comparison] [--json]
+  tallystick cell drain CELL [--to CELL] [--leave-region] [--json]
+  tallystick cell move --shards NUMBERS --to CELL [--leave-region] [--cancel | --without-comparison] [--json]
   tallystick database status [--json]
   tallystick keyring status [--json]
   tallystick keyring rotate [--root [--yes]] [--json]

@@ -2,6 +2,26 @@
 import type { Statement } from '../platform/db/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 
+export type AccountsByShardParameters = object
+
+export interface AccountsByShardRow {
+  readonly shard: number
+  readonly accounts: number | null
+}
+
+/** Returns the number of accounts of each shard that has any. */
+export const accountsByShard: Statement<AccountsByShardParameters, AccountsByShardRow> = {
+  name: 'accountsByShard',
+  text: `select shard, count(*)::integer as accounts from accounts group by shard`,
+  parameters: [],
+  route: { to: 'directory', replicated: true },
+  writes: false,
+  row: (v) => ({
+    shard: v[0] as number,
+    accounts: v[1] as number | null,
+  }),
+}
+
 export interface AccessibleAccountParameters {
   readonly id: string
   readonly callerId: string

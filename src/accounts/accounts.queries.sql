@@ -16,6 +16,9 @@ case when a.clock_id is not null then
     (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
   end as clock_now;
 
+/* accountsByShard (directory): Returns the number of accounts of each shard that has any. */
+select shard, count(*)::integer as accounts from accounts group by shard;
+
 /* accessibleAccount (directory): Returns an account that is the caller's or below it. */
 select :columns(account)
 from accounts a

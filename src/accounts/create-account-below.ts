@@ -1,8 +1,7 @@
-import { randomBelow } from '../platform/crypto/index.ts'
 import type { OrganizationCreateInput } from '../platform/graphql/inputs.generated.ts'
 import { SHARDS } from '../platform/ids/index.ts'
-import { Refusal, refuseProblems } from '../platform/refusal.ts'
-import type { Account } from './account.ts'
+import { problemsOf, Refusal, refuseProblems } from '../platform/refusal.ts'
+import { type Account, parseAccountId } from './account.ts'
 import type { Context } from './context.ts'
 import {
   accountProblems,
@@ -12,8 +11,9 @@ import {
   type ProvisionOrganization,
   parentProblem,
 } from './create-account.ts'
-import { mint, transaction } from './idempotency/idempotent-run.ts'
+import { mint, reservedShard, transaction } from './idempotency/idempotent-run.ts'
 import { requireAccountById } from './owners.ts'
+import { newAccountShard, regionProblem } from './place-account.ts'
 
 /**
  * Creates an account below the caller's. Throws FORBIDDEN if the caller's kind can't have such
@@ -29,10 +29,10 @@ export async function createAccountBelow(
   if (!canBeBelow(kind, context.caller.account.kind)) {
     throw new Refusal('FORBIDDEN', `An account of this key's kind can't have ${kind.toLowerCase()} accounts below it.`)
   }
-  refuseProblems(accountProblems(input))
+  refuseProblems([...accountProblems(input), ...problemsOf([regionProblem(context.db, input.region)])])
   const parent = await requireAccountById(context, input.parentId)
   refuseProblems([parentProblem({ kind, mode: input.mode }, parent)])
-  const shard = newAccountShard(context)
+  const shard = reservedShard(context) ?? (await shardOfNewAccount(context, input))
   const id = mint(context, shard)
   const checkoutConfigurationId = mint(context, shard)
   const writeProvisioning = provision && (await provision(context, { id, shard, mode: modeOf(input) }))
@@ -44,17 +44,20 @@ export async function createAccountBelow(
   })
 }
 
-/** Returns a random shard for a new account, so that accounts are spread evenly. */
-export function randomShard(): number {
-  return randomBelow(SHARDS)
+/**
+ * Returns the shard in which the row of an idempotency key is stored when the request creates an
+ * account: a repeat must find it before the account exists, so it is derived from the key.
+ */
+export function shardOfRequest({ caller, idempotencyKey, sealer }: Context): number {
+  if (idempotencyKey === null) return caller.account.shard
+  return sealer.hmac('bucket of a new account', `${caller.account.id} ${idempotencyKey}`).readUInt16BE(0) % SHARDS
 }
 
-/**
- * Returns the shard for an account that a request creates. An idempotency key is stored in the
- * shard of the created record, and a repeat must find it before the record exists. Under an
- * `Idempotency-Key` the shard is therefore derived from the key.
- */
-export function newAccountShard({ caller, idempotencyKey, sealer }: Context): number {
-  if (idempotencyKey === null) return randomShard()
-  return sealer.hmac('bucket of a new account', `${caller.account.id} ${idempotencyKey}`).readUInt16BE(0) % SHARDS
+/** Returns a shard for the account: in its region, or else in that of its parent's cell. */
+export function shardOfNewAccount(
+  { caller, db }: Pick<Context, 'caller' | 'db'>,
+  { parentId, region }: OrganizationCreateInput,
+): Promise<number> {
+  const parent = parentId == null ? null : parseAccountId(parentId)
+  return newAccountShard(db, region ?? db.regionOf((parent ?? caller.account).shard))
 }

@@ -4,13 +4,13 @@ import { type Feature, idOfType } from '../platform/graphql/index.ts'
 import type { OrganizationCreateInput, OrganizationUpdateInput } from '../platform/graphql/inputs.generated.ts'
 import type { Resolvers } from '../platform/graphql/schema.generated.ts'
 import { formatId, type Id } from '../platform/ids/index.ts'
-import { type AccountKind, accountIdOf, ownerIdOf, parentIdOf, parseAccountId } from './account.ts'
+import { type Account, type AccountKind, accountIdOf, ownerIdOf, parentIdOf, parseAccountId } from './account.ts'
 import { agencyCreate } from './agency-create.ts'
 import { auditEntries } from './audit/audit-entries.ts'
 import { type AuditEntry, accountIdOfEntry, actorIdOfEntry, findAuditEntry } from './audit/audit-entry.ts'
 import type { Context } from './context.ts'
 import type { ProvisionOrganization } from './create-account.ts'
-import { newAccountShard } from './create-account-below.ts'
+import { shardOfNewAccount, shardOfRequest } from './create-account-below.ts'
 import { mutation } from './idempotency/idempotency.ts'
 import { accountIdOfKey, apiKeyIdOf } from './keys/api-key.ts'
 import { apiKeyCreate } from './keys/api-key-create.ts'
@@ -21,9 +21,14 @@ import { type OrganizationPart, organizationUpdate } from './organization-update
 import { organization, organizations } from './organizations.ts'
 import { readAccount, recordShard } from './owners.ts'
 import { permissionSet, permissionsOf } from './permissions/permissions.ts'
+import { regionsOf } from './place-account.ts'
 import { viewer } from './viewer.ts'
 
-const account = { id: accountIdOf, ownerId: ownerIdOf }
+const account = {
+  id: accountIdOf,
+  ownerId: ownerIdOf,
+  region: ({ shard }: Account, _: unknown, { db }: Context) => db.regionOf(shard),
+}
 
 /**
  * Returns the resolvers of accounts. `organizationParts` are the settings of organizations that
@@ -45,7 +50,8 @@ function accessResolvers(
       organizationCreate: mutation({
         type: 'Organization',
         runsInDirectory: true,
-        shard: newAccountShard,
+        shard: shardOfRequest,
+        recordShard: shardOfNewAccount,
         run: (context, input: OrganizationCreateInput) => organizationCreate(context, input, provisionOrganization),
       }),
       organizationUpdate: mutation({
@@ -54,7 +60,13 @@ function accessResolvers(
         shard: (context, { id }) => recordShard(context, 'org', id),
         run: (context, input: OrganizationUpdateInput) => organizationUpdate(context, input, organizationParts),
       }),
-      agencyCreate: mutation({ type: 'Agency', runsInDirectory: true, shard: newAccountShard, run: agencyCreate }),
+      agencyCreate: mutation({
+        type: 'Agency',
+        runsInDirectory: true,
+        shard: shardOfRequest,
+        recordShard: shardOfNewAccount,
+        run: agencyCreate,
+      }),
       apiKeyCreate: mutation({
         type: 'ApiKey',
         runsInDirectory: true,
@@ -74,6 +86,7 @@ function accessResolvers(
       accountId: accountIdOf,
       ownerId: ownerIdOf,
       permissions: (_, __, { caller }) => permissionsOf(caller),
+      regions: (_, __, { db }) => regionsOf(db),
     },
     Organization: { ...account, parentId: parentIdOf },
     Agency: { ...account, parentId: parentIdOf },

@@ -48,7 +48,6 @@ export {
   parentProblem,
   type WriteProvisioning,
 } from './create-account.ts'
-export { randomShard } from './create-account-below.ts'
 export type { ExportedCell, Exporter, ExportSearch } from './exporter.ts'
 export { deleteExpiredIdempotencyKeys } from './idempotency/claim-idempotency-key.ts'
 export { mutation } from './idempotency/idempotency.ts'
@@ -104,6 +103,7 @@ export {
 export { type GrantedRole, ROLES, type Role } from './permissions/role.ts'
 export { permissionsOfRole, permissionsOfRoles } from './permissions/roles.ts'
 export { STEP_UP_MUTATIONS } from './permissions/step-up.ts'
+export { newAccountShard, randomShard, regionProblem } from './place-account.ts'
 export {
   lookupById,
   newestFirst,

@@ -23,7 +23,11 @@ export function moveOperations(
     },
   })
   return {
-    placement: async () => readPlacement(requireCells()[0]?.adminUrl ?? ''),
+    placement: async () => {
+      const regions = new Map(requireCells().map(({ name, region }) => [name, region]))
+      const placement = await readPlacement(requireCells()[0]?.adminUrl ?? '')
+      return { ...placement, regionOf: (cell) => regions.get(cell) ?? null }
+    },
     move: async ({ withoutComparison, ...request }, report) =>
       (withoutComparison ? finishWithoutComparison : moveShards)(partsOf(report), request),
     cancel: async (request) =>

@@ -22,8 +22,9 @@ export async function openInstallationDatabase(
 ): Promise<OpenCells> {
   if (cells && cells.length > 1)
     return openCells({ cells, ...(serves && { serves }), directoryGraceSeconds, ...parts, ...pools })
-  const cell = cells?.[0]?.name ?? null
-  const db: Database = await openDatabase({ url, replicaUrl, log: parts.log, cell, ...pools })
-  const noCells = { states: () => [], directoryDownSeconds: () => 0 }
-  return { db, ...noCells, applyPendingWrites: async () => {}, deleteOldAppliedWrites: async () => {} }
+  const [cell = null] = cells ?? []
+  const ofCell = cell && { name: cell.name, region: cell.region }
+  const db: Database = await openDatabase({ url, replicaUrl, log: parts.log, cell: ofCell, ...pools })
+  const none = async () => {}
+  return { db, directoryDownSeconds: () => 0, applyPendingWrites: none, deleteOldAppliedWrites: none }
 }

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type CountPolicyReport, openPolicyReportCounter } from '../checkout/pages/index.ts'
 import type { ServiceCommand } from '../config/config.ts'
 import { openFailingMetrics } from '../payments/providers/index.ts'
+import type { Database } from '../platform/db/index.ts'
 import type { Log } from '../platform/log/index.ts'
 import { createMetricsServer, type MetricsServer } from '../platform/metrics-server.ts'
 import { type DeliveryMetrics, openDeliveryMetrics } from '../webhooks/index.ts'
@@ -20,7 +21,7 @@ export interface Metrics {
 /** Opens the metrics of the process and, if it delivers webhooks, of their delivery. */
 export async function openMetrics(
   command: ServiceCommand,
-  { cells, cellTasks }: OpenServices,
+  { cells, cellTasks, services }: OpenServices,
   log: Log,
   { canChangeAuditLog }: { readonly canChangeAuditLog: boolean },
 ): Promise<Metrics> {
@@ -39,7 +40,7 @@ export async function openMetrics(
       this.set(cellTasks.directoryDownSeconds())
     },
   })
-  registerCellMetrics(cellTasks.states, registry)
+  registerCellMetrics(services.db.cellStates, registry)
   const figures = command === 'api' ? null : await openDeliveryMetrics(cells, registry, log)
   const failing = command === 'api' ? null : await openFailingMetrics(cells, registry, log)
   const countPolicyReport = command === 'worker' ? undefined : await openPolicyReportCounter(registry)
@@ -56,7 +57,7 @@ export async function openMetrics(
 }
 
 /** Registers the state of each cell, as this process sees it at a scrape. */
-function registerCellMetrics(states: OpenServices['cellTasks']['states'], registry: Registry): void {
+function registerCellMetrics(states: Database['cellStates'], registry: Registry): void {
   const labels = { labelNames: ['cell'], registers: [registry] }
   new Gauge({
     name: 'tallystick_cell_up',
@@ -73,7 +74,7 @@ function registerCellMetrics(states: OpenServices['cellTasks']['states'], regist
     ...labels,
     collect() {
       this.reset()
-      for (const { name, shards } of states()) this.set({ cell: name }, shards)
+      for (const { name, shards } of states()) this.set({ cell: name }, shards.length)
     },
   })
 }

@@ -104,6 +104,8 @@ function killable(db: Database, isDead: () => boolean, death: Promise<void>): Da
     ofShard: db.ofShard,
     isSameCell: db.isSameCell,
     isInDirectory: db.isInDirectory,
+    regionOf: db.regionOf,
+    cellStates: db.cellStates,
     read: { run: (statement, parameters) => alive(() => db.read.run(statement, parameters)) },
     readReplica: { run: (statement, parameters) => alive(() => db.readReplica.run(statement, parameters)) },
     write: { run: (statement, parameters) => alive(() => db.write.run(statement, parameters)) },

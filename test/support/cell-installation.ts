@@ -43,13 +43,15 @@ export async function openCellInstallation(
   names: readonly string[],
   organizations: number,
   prepare: (servers: readonly CellServer[]) => Promise<unknown> = async () => {},
+  regions: Readonly<Record<string, string>> = {},
 ) {
   const servers = await startCellServers(t, names)
   await prepare(servers)
   const receiver = await openReceiver(t)
   const base = await newInstallation(t, { TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort })
   const file = join(base.dataDir, 'cells.json')
-  await writeFile(file, JSON.stringify({ cells: servers.map(({ name, url, adminUrl }) => ({ name, url, adminUrl })) }))
+  const cells = servers.map(({ name, url, adminUrl }) => ({ name, url, adminUrl, region: regions[name] }))
+  await writeFile(file, JSON.stringify({ cells }))
   const installation = withEnv(base, { TALLYSTICK_CELLS: file, TALLYSTICK_ENV: 'development' })
   const made = <Row>(...argv: string[]) => tallystickJson<Row & { id: string }>(t, installation, ...argv)
   const keyOf = async (account: string) => (await made<{ key: string }>('key', 'create', '--account', account)).key
@@ -62,15 +64,15 @@ export async function openCellInstallation(
   const inDirectory = (sql: string) => runAsAdmin(servers[0]?.adminUrl ?? '', sql)
   const rows = await inDirectory('select shard::text as name from accounts group by shard order by shard')
   const shards = rows.map(({ name }) => Number(name))
-  const cells = (await inDirectory('select unnest(cells) as name from cell_maps order by version')).slice(-1024)
-  const cellOf = ({ shard }: CellOrganization) => cells[shard]?.name
+  const cellsOfShards = (await inDirectory('select unnest(cells) as name from cell_maps order by version')).slice(-1024)
+  const cellOf = ({ shard }: CellOrganization) => cellsOfShards[shard]?.name
   const platformKey = await keyOf(platform.id)
   const processes = [run(t, installation, ['api']), run(t, installation, ['worker'])]
   await Promise.all(processes.map(({ prints }) => prints('running')))
   const input = { url: receiver.url(), events: ['contact.created'] }
   await ask(installation.url, platformKey, NEW_WEBHOOK, { input })
   const contactsOf = (key: string) => listContacts(installation.url, key)
-  return { servers, receiver, installation, shops, shards, cellOf, contactsOf }
+  return { servers, receiver, installation, platformKey, shops, shards, cellOf, contactsOf }
 }
 
 /** Creates contacts of an organization one after another until it is stopped. */

@@ -637,6 +637,11 @@ export type OrganizationCreateInput = {
   readonly name: string;
   /** The agency or platform directly above. Defaults to the caller's own account. */
   readonly parentId?: string | null | undefined;
+  /**
+   * The region that keeps the account's records: one of `Viewer.regions`. Default: the region of the
+   * account above.
+   */
+  readonly region?: string | null | undefined;
   /** The IANA time zone that decides when a day starts. Default `UTC`. */
   readonly timeZone?: string | null | undefined;
 };
@@ -2844,7 +2849,7 @@ export type ShellQueryVariables = Exact<{
 }>;
 
 
-export type ShellQuery = { readonly viewer: { readonly accountId: string, readonly kind: AccountKind, readonly mode: Mode, readonly name: string, readonly ownerId: string, readonly permissions: ReadonlyArray<Permission>, readonly person: { readonly id: string, readonly email: string, readonly name: string | null } | null }, readonly node:
+export type ShellQuery = { readonly viewer: { readonly accountId: string, readonly kind: AccountKind, readonly mode: Mode, readonly name: string, readonly ownerId: string, readonly permissions: ReadonlyArray<Permission>, readonly regions: ReadonlyArray<string>, readonly person: { readonly id: string, readonly email: string, readonly name: string | null } | null }, readonly node:
     | { readonly timeZone: string, readonly id: string }
     | { readonly id: string }
     | { readonly id: string }
@@ -3464,7 +3469,7 @@ export const SearchDocument = typed<SearchQuery, SearchQueryVariables>(
   "query Search($input:SearchInput!){search(input:$input){id type title detail node{id ...on PaymentMethod{contactId}...on Refund{paymentId}...on Dispute{paymentId}}}}",
 )
 export const ShellDocument = typed<ShellQuery, ShellQueryVariables>(
-  "query Shell($account:ID!){viewer{accountId kind mode name ownerId permissions person{id email name}}node(id:$account){id ...on Organization{timeZone}...on Agency{timeZone}...on Platform{timeZone}}}",
+  "query Shell($account:ID!){viewer{accountId kind mode name ownerId permissions regions person{id email name}}node(id:$account){id ...on Organization{timeZone}...on Agency{timeZone}...on Platform{timeZone}}}",
 )
 export const OrganizationsDocument = typed<OrganizationsQuery, OrganizationsQueryVariables>(
   "query Organizations($input:OrganizationsInput!){organizations(input:$input){edges{node{id name mode parentId timeZone createdAt}}pageInfo{...Page}}}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",

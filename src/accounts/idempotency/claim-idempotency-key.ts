@@ -32,15 +32,17 @@ function idempotencyKeysExpireBefore(now: Timestamp): Timestamp {
 
 /**
  * Claims the lease of a request's idempotency key, or returns the outcome of the same earlier
- * request. Throws IDEMPOTENCY_MISMATCH if the key was used for a different request, and CONFLICT
- * while the same request is running.
+ * request. Ids are reserved in `recordShard`, by default that of the row. Throws
+ * IDEMPOTENCY_MISMATCH if the key was used for a different request, and CONFLICT while the same
+ * request is running.
  */
 export async function claim(
   services: Pick<Services, 'db' | 'wallNow' | 'mintId'>,
   rowKey: IdempotentRun['rowKey'],
   requestHash: Buffer,
-  { outcomeType, isOutcomeDeferred }: Pick<IdempotentRun, 'outcomeType' | 'isOutcomeDeferred'>,
+  run: Pick<IdempotentRun, 'outcomeType' | 'isOutcomeDeferred'> & { readonly recordShard?: number },
 ): Promise<Claim> {
+  const { outcomeType, isOutcomeDeferred, recordShard = rowKey.shard } = run
   // A second iteration is needed only if the competing run was refused and its row was deleted
   // between the two statements.
   for (let attempt = 1; attempt <= CLAIMS_MAX; attempt++) {
@@ -50,23 +52,15 @@ export async function claim(
       ...rowKey,
       requestHash,
       leaseToken,
-      reservedIds: Array.from({ length: RESERVED_IDS }, () => services.mintId(rowKey.shard)),
+      reservedIds: Array.from({ length: RESERVED_IDS }, () => services.mintId(recordShard)),
       leasedUntil: plus(now, { seconds: LEASE_SECONDS }),
       idempotencyKeysExpireBefore: idempotencyKeysExpireBefore(now),
       now,
     })
     const reservedIds = first(claimed)?.reservedIds
     if (reservedIds) {
-      const run = {
-        rowKey,
-        leaseToken,
-        outcomeType,
-        isOutcomeDeferred,
-        reservedIds,
-        reservedIdsUsed: 0,
-        recorded: false,
-      }
-      return { run }
+      const lease = { rowKey, leaseToken, reservedIds, reservedIdsUsed: 0, recorded: false }
+      return { run: { ...lease, outcomeType, isOutcomeDeferred } }
     }
     const found = first(await services.db.read.run(idempotencyKey, rowKey))
     if (found) return { outcome: outcomeOf(found, requestHash, now) }

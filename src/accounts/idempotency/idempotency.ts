@@ -21,6 +21,11 @@ export interface Mutation<Input, Result extends object> {
    */
   readonly shard: (context: Context, input: Input) => number
   /**
+   * Returns the shard of the created record, in which ids are reserved. Default: `shard`. May differ
+   * in a repeat, which keeps the reserved ids.
+   */
+  readonly recordShard?: (context: Context, input: Input) => Promise<number>
+  /**
    * True if the transaction of the mutation runs in the directory. The outcome under an
    * `Idempotency-Key` is then handed over to the cell of the shard.
    */
@@ -84,7 +89,9 @@ async function runOnce<Input, Result extends object>(
   const rowKey = rowKeyOf(context, info, definition.shard(context, input))
   const identifyingInput = definition.identifyingInput ? definition.identifyingInput(input) : input
   const requestHash = context.sealer.hmac('idempotent request', canonicalJson([info.fieldName, identifyingInput]))
+  const recordShard = (await definition.recordShard?.(context, input)) ?? rowKey.shard
   const claimed = await claim(context, rowKey, requestHash, {
+    recordShard,
     outcomeType: definition.type,
     isOutcomeDeferred: definition.runsInDirectory === true && !context.db.isInDirectory(rowKey.shard),
   })

@@ -1,4 +1,5 @@
 import type { Statement, Transaction } from '../../platform/db/index.ts'
+import { shardOf } from '../../platform/ids/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { plus } from '../../platform/time/index.ts'
 import { type AuditParameters, markCommitted, type OwnedRecord, resetAudit, sendEntry } from '../audit/audited-run.ts'
@@ -101,8 +102,14 @@ export function allCommitted(context: Context): void {
  */
 export function mint(context: Context, shard: number): string {
   const run = context.idempotent
-  const reserved = run?.rowKey.shard === shard ? run.reservedIds[run.reservedIdsUsed++] : undefined
+  const reserved = reservedShard(context) === shard ? run?.reservedIds[run.reservedIdsUsed++] : undefined
   return reserved ?? context.mintId(shard)
+}
+
+/** Returns the shard of the ids reserved for the request. Null without an `Idempotency-Key`. */
+export function reservedShard({ idempotent }: Pick<Context, 'idempotent'>): number | null {
+  const [id] = idempotent?.reservedIds ?? []
+  return id === undefined ? null : shardOf(id)
 }
 
 /** Records the outcome, fenced by the lease: a run without the lease must not have an effect. */

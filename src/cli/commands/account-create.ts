@@ -7,11 +7,12 @@ import {
   createAccount,
   type Mode,
   modeOf,
+  newAccountShard,
   parentProblem,
-  randomShard,
+  regionProblem,
   type Services,
 } from '../../accounts/index.ts'
-import { refuseProblems } from '../../platform/refusal.ts'
+import { problemsOf, refuseProblems } from '../../platform/refusal.ts'
 import { accountAsJson } from './account-list.ts'
 import { type Command, type CommandServices, refuseUsage } from './command.ts'
 import { accountById } from './find-accounts.ts'
@@ -23,6 +24,8 @@ export interface NewAccountByCommand {
   readonly parentId?: string | null | undefined
   readonly timeZone?: string | null | undefined
   readonly mode?: Mode | null | undefined
+  /** The region of its cell. Default: that of the parent's. */
+  readonly region?: string | null | undefined
 }
 
 const KINDS: Readonly<Record<string, AccountKind>> = {
@@ -34,13 +37,13 @@ const MODES: Readonly<Record<string, Mode>> = { sandbox: 'Sandbox', live: 'Live'
 
 /** Creates an account of any kind, at the top or below another. */
 export const accountCreate: Command = {
-  flags: ['kind', 'name', 'parent', 'time-zone', 'mode'],
+  flags: ['kind', 'name', 'parent', 'time-zone', 'mode', 'region'],
   usage:
-    'account create --kind platform|agency|organization --name NAME [--parent ID] [--time-zone ZONE] [--mode sandbox|live] [--json]',
+    'account create --kind platform|agency|organization --name NAME [--parent ID] [--time-zone ZONE] [--mode sandbox|live] [--region REGION] [--json]',
   run: async (services, { flags, words }) => {
     const kind = KINDS[flags.kind ?? '']
     const mode = MODES[flags.mode ?? 'sandbox']
-    const { name } = flags
+    const { name, region } = flags
     refuseUsage([
       words.length > 0 && 'account create takes only flags.',
       flags.kind === undefined && '--kind is required.',
@@ -48,9 +51,12 @@ export const accountCreate: Command = {
       name === undefined && '--name is required.',
       !mode && '--mode must be sandbox or live.',
     ])
-    const about = { kind: kind!, name: name!, parentId: flags.parent, timeZone: flags['time-zone'], mode }
+    const about = { kind: kind!, name: name!, parentId: flags.parent, timeZone: flags['time-zone'], mode, region }
     const account = await makeAccount(services, about, services.provisionOrganization)
-    return { json: accountAsJson(account), lines: [`${account.kind} ${account.name}: ${accountIdOf(account)}`] }
+    return {
+      json: accountAsJson(services.db, account),
+      lines: [`${account.kind} ${account.name}: ${accountIdOf(account)}`],
+    }
   },
 }
 
@@ -64,11 +70,11 @@ export async function makeAccount(
   provisionOrganization: CommandServices['provisionOrganization'] | null = null,
 ): Promise<Account> {
   const { db, wallNow, mintId } = services
-  refuseProblems(accountProblems(about))
+  refuseProblems([...accountProblems(about), ...problemsOf([regionProblem(db, about.region)])])
   const parent = about.parentId == null ? null : await accountById(db, about.parentId)
   const problem = parent && parentProblem(about, parent)
   if (problem) refuseProblems([problem])
-  const shard = randomShard()
+  const shard = await newAccountShard(db, about.region ?? (parent ? db.regionOf(parent.shard) : null))
   const [id, checkoutConfigurationId] = [mintId(shard), mintId(shard)]
   const writeProvisioning =
     about.kind === 'Organization' && provisionOrganization

@@ -1,4 +1,5 @@
 import { type Account, accountIdOf, ownerIdOf, parentIdOf } from '../../accounts/index.ts'
+import type { Database } from '../../platform/db/index.ts'
 import { type Command, refuseUsage } from './command.ts'
 import { everyAccount } from './find-accounts.ts'
 
@@ -9,12 +10,12 @@ export const accountList: Command = {
   run: async ({ db }, { words }) => {
     refuseUsage([words.length > 0 && 'account list takes only flags.'])
     const accounts = await Array.fromAsync(everyAccount(db))
-    return { json: accounts.map(accountAsJson), lines: accounts.map(accountAsLine) }
+    return { json: accounts.map((account) => accountAsJson(db, account)), lines: accounts.map(accountAsLine) }
   },
 }
 
 /** Returns an account as printed with `--json`. */
-export function accountAsJson(account: Account) {
+export function accountAsJson({ regionOf }: Pick<Database, 'regionOf'>, account: Account) {
   const { kind, name, timeZone, mode } = account
   return {
     id: accountIdOf(account),
@@ -24,6 +25,7 @@ export function accountAsJson(account: Account) {
     parentId: parentIdOf(account),
     timeZone,
     mode,
+    region: regionOf(account.shard),
   }
 }
 

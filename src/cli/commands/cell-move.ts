@@ -9,8 +9,8 @@ const SHARDS_PER_MOVE = 64
 /** Moves shards to another cell while they are in use, or goes on with an interrupted move. */
 export const cellMove: Command = {
   flags: ['shards', 'to'],
-  switches: ['cancel', 'without-comparison'],
-  usage: 'cell move --shards NUMBERS --to CELL [--cancel | --without-comparison] [--json]',
+  switches: ['cancel', 'without-comparison', 'leave-region'],
+  usage: 'cell move --shards NUMBERS --to CELL [--leave-region] [--cancel | --without-comparison] [--json]',
   run: async (services, { flags, words, switches, json }) => {
     const [cancels, withoutComparison] = [switches.includes('cancel'), switches.includes('without-comparison')]
     const shards = shardsIn(flags.shards ?? '')
@@ -26,7 +26,8 @@ export const cellMove: Command = {
       services.log.warn({ ...request, operator: services.operator }, 'a move of shards was canceled by command')
       return { json: { ...request, canceled: true }, lines: ['The move is canceled, and its copy is deleted.'] }
     }
-    const moved = await move(services, { ...request, withoutComparison }, json)
+    const mayLeaveRegion = switches.includes('leave-region')
+    const moved = await move(services, { ...request, withoutComparison, mayLeaveRegion }, json)
     return { json: moved, lines: [lineOf(moved)] }
   },
 }
@@ -34,8 +35,10 @@ export const cellMove: Command = {
 /** Moves all shards of a cell to others, some at a time, so that it can be removed. */
 export const cellDrain: Command = {
   flags: ['to'],
-  usage: 'cell drain CELL [--to CELL] [--json]',
-  run: async (services, { flags, words, json }) => {
+  switches: ['leave-region'],
+  usage: 'cell drain CELL [--to CELL] [--leave-region] [--json]',
+  run: async (services, { flags, words, switches, json }) => {
+    const mayLeaveRegion = switches.includes('leave-region')
     const [cell = '', ...others] = words
     refuseUsage([
       (cell === '' || others.length > 0) && 'cell drain takes the name of one cell.',
@@ -43,9 +46,9 @@ export const cellDrain: Command = {
     ])
     const moves: MovedShards[] = []
     for (;;) {
-      const next = nextOfDrain(await services.moves.placement(), cell, flags.to)
+      const next = nextOfDrain(await services.moves.placement(), cell, flags.to, mayLeaveRegion)
       if (!next) break
-      const moved = await move(services, { ...next, withoutComparison: false }, json)
+      const moved = await move(services, { ...next, withoutComparison: false, mayLeaveRegion }, json)
       if (!json) services.print(lineOf(moved))
       moves.push(moved)
     }
@@ -62,7 +65,7 @@ interface MovedShards extends Pick<Move, 'shards' | 'source' | 'target'> {
 
 async function move(
   { moves, log, operator, print }: CommandServices,
-  request: { readonly shards: readonly number[]; readonly target: string; readonly withoutComparison: boolean },
+  request: Parameters<CommandServices['moves']['move']>[0],
   json: boolean,
 ): Promise<MovedShards> {
   let pausedMs: number | null = null
@@ -77,21 +80,25 @@ async function move(
 
 /**
  * Returns the next move that drains a cell: the open one, or the next shards to the given cell or
- * the one with the fewest. Null: the cell has no shards.
+ * the one of its region with the fewest. Null: the cell has no shards.
  */
 function nextOfDrain(
-  { cells, open }: Awaited<ReturnType<CommandServices['moves']['placement']>>,
+  { cells, open, regionOf }: Awaited<ReturnType<CommandServices['moves']['placement']>>,
   cell: string,
   to: string | undefined,
+  mayLeaveRegion: boolean,
 ): Pick<Move, 'shards' | 'target'> | null {
   if (open?.source === cell) return open
   const shards = cells.flatMap((each, shard) => (each === cell ? [shard] : [])).slice(0, SHARDS_PER_MOVE)
   if (shards.length === 0) return null
   const counts = Map.groupBy(cells, (each) => each)
-  counts.delete(cell)
-  const [emptiest] = [...counts].sort(([, a], [, b]) => a.length - b.length)
+  const region = regionOf(cell)
+  const isSuitable = (each: string) => each !== cell && (mayLeaveRegion || region === null || regionOf(each) === region)
+  const [emptiest] = [...counts].filter(([each]) => isSuitable(each)).sort(([, a], [, b]) => a.length - b.length)
   const target = to ?? emptiest?.[0]
-  if (target === undefined) throw new Refusal('INVALID_STATE', 'No other cell has shards. Name one with --to.')
+  const ofRegion = region === null ? '' : ` of the region ${region}`
+  if (target === undefined)
+    throw new Refusal('INVALID_STATE', `No other cell${ofRegion} has shards. Name one with --to.`)
   return { shards, target }
 }
 

@@ -1,6 +1,6 @@
 import type { Account, Mode, Role, Services, WriteProvisioning } from '../../accounts/index.ts'
 import type { ListedAddress } from '../../checkout/mail-suppressions/index.ts'
-import type { CellStatus, Move, MoveProgress, MoveResult } from '../../platform/db/index.ts'
+import type { CellStatus, Move, MoveProgress, MoveRequest, MoveResult } from '../../platform/db/index.ts'
 import type { MailSuppressionReason } from '../../platform/graphql/inputs.generated.ts'
 import type { ResealProgress, RootKeyRotation, RootKeyStatus } from '../../platform/root-keys/index.ts'
 import type { CalendarDate } from '../../platform/time/index.ts'
@@ -104,18 +104,22 @@ export interface PeopleOperations {
 
 /** The operations that move shards between cells, for their commands. */
 export interface MoveOperations {
-  /** Returns the cell of each shard, and the move that has not ended. */
-  readonly placement: () => Promise<{ readonly cells: readonly string[]; readonly open: Move | null }>
+  /** Returns the cell of each shard, the move that has not ended, and the regions of the cells. */
+  readonly placement: () => Promise<{
+    readonly cells: readonly string[]
+    readonly open: Move | null
+    readonly regionOf: (cell: string) => string | null
+  }>
   /**
    * Moves shards, or goes on with the same move that was interrupted. `withoutComparison`: deletes
    * the former rows although their comparison with the copy was interrupted.
    */
   readonly move: (
-    request: { readonly shards: readonly number[]; readonly target: string; readonly withoutComparison: boolean },
+    request: MoveRequest & { readonly withoutComparison: boolean },
     report: (progress: MoveProgress) => void,
   ) => Promise<MoveResult>
   /** Ends a move that has only copied, and deletes the copy. */
-  readonly cancel: (request: { readonly shards: readonly number[]; readonly target: string }) => Promise<void>
+  readonly cancel: (request: MoveRequest) => Promise<void>
 }
 
 /** The operations of cells for their commands. They need a file of cells. */

@@ -1,5 +1,6 @@
 import type { Log } from '../log/index.ts'
 import { openBatchedWrites } from './batched-writes.ts'
+import { firstCellMap, shardsOf } from './cells/cell-map.ts'
 import { openReadPool } from './read-pool.ts'
 import { openReplica, type Replica } from './replica/open-replica.ts'
 import type { Database } from './statement.ts'
@@ -7,8 +8,8 @@ import { openWritePool } from './write-pool.ts'
 
 /** The settings of a database connection. */
 export interface DatabaseOptions {
-  /** The name of the cell, if the installation has a file of cells. */
-  readonly cell?: string | null
+  /** The cell, if the installation has a file of cells. */
+  readonly cell?: { readonly name: string; readonly region: string | null } | null
   readonly url: string
   readonly log: Log
   readonly readConnections?: number
@@ -49,12 +50,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<ServerData
     get allCells() {
       return [database]
     },
-    cell,
+    cell: cell?.name ?? null,
     isDirectory: true,
     hasShards: () => true,
     ofShard: () => database,
     isSameCell: () => true,
     isInDirectory: () => true,
+    regionOf: () => cell?.region ?? null,
+    cellStates: () =>
+      cell ? [{ ...cell, isUp: !read.isDown(), shards: shardsOf(firstCellMap(cell.name), cell.name) }] : [],
     isDown: read.isDown,
     replica,
     read: { run: read.run },

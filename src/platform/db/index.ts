@@ -4,7 +4,7 @@ export { type CellMap, shardsOf } from './cells/cell-map.ts'
 export { type CellStatus, cellStatuses } from './cells/cell-status.ts'
 export { fromCellsThatAreUp } from './cells/cells-that-are-up.ts'
 export { hasCellMap } from './cells/connected-cells.ts'
-export type { MoveParts, MoveProgress } from './cells/move/move-parts.ts'
+export type { MoveParts, MoveProgress, MoveRequest } from './cells/move/move-parts.ts'
 export {
   cancelMove,
   finishWithoutComparison,
@@ -13,7 +13,7 @@ export {
   readPlacement,
 } from './cells/move/move-shards.ts'
 export type { Move } from './cells/move/moves.ts'
-export { type CellState, type OpenCells, openCells } from './cells/open-cells.ts'
+export { type OpenCells, openCells } from './cells/open-cells.ts'
 export { removeCell } from './cells/remove-cell.ts'
 export { openConnection, type PipelinedConnection } from './connection.ts'
 export { type DatabaseOptions, openDatabase } from './database.ts'

@@ -81,8 +81,23 @@ export interface Database {
   readonly isSameCell: (shard: number, other: number) => boolean
   /** Returns whether the rows of a shard are in the cell that is the directory. */
   readonly isInDirectory: (shard: number) => boolean
+  /** Returns the region of a shard's cell. Null: the cell has none. */
+  readonly regionOf: (shard: number) => string | null
+  /**
+   * Returns the states of the connected cells. Empty: the installation has no file of cells.
+   */
+  readonly cellStates: () => readonly CellState[]
   /** Waits for the statements in flight, then closes every connection. */
   close(): Promise<void>
+}
+
+/** The state of a connected cell. */
+export interface CellState {
+  readonly name: string
+  readonly region: string | null
+  readonly isUp: boolean
+  /** Its shards in ascending order. */
+  readonly shards: readonly number[]
 }
 
 /** Returns the database with `readReplica` as its read pool. */

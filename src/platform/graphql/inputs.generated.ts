@@ -59,6 +59,11 @@ export type AgencyCreateInput = {
   readonly name: Scalars['String']['input'];
   /** The platform above. Defaults to the caller's own account. */
   readonly parentId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * The region that keeps the account's records: one of `Viewer.regions`. Default: the region of the
+   * account above.
+   */
+  readonly region?: InputMaybe<Scalars['String']['input']>;
   /** An IANA time zone. Default `UTC`. */
   readonly timeZone?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1224,6 +1229,11 @@ export type OrganizationCreateInput = {
   readonly name: Scalars['String']['input'];
   /** The agency or platform directly above. Defaults to the caller's own account. */
   readonly parentId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * The region that keeps the account's records: one of `Viewer.regions`. Default: the region of the
+   * account above.
+   */
+  readonly region?: InputMaybe<Scalars['String']['input']>;
   /** The IANA time zone that decides when a day starts. Default `UTC`. */
   readonly timeZone?: InputMaybe<Scalars['String']['input']>;
 };

@@ -736,6 +736,8 @@ export type Organization = Node & {
   readonly parentId?: Maybe<Scalars['ID']['output']>;
   readonly paymentDefaults: PaymentDefaults;
   readonly paymentPlanPolicy: PaymentPlanPolicy;
+  /** The region that keeps the account's records. Null: the installation has no regions. */
+  readonly region?: Maybe<Scalars['String']['output']>;
   /** The IANA time zone that decides when a day starts, such as `Europe/Berlin`. */
   readonly timeZone: Scalars['String']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
@@ -2717,6 +2719,7 @@ export type AgencyResolvers<ContextType = Context, ParentType extends ResolversP
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3210,6 +3213,7 @@ export type OrganizationResolvers<ContextType = Context, ParentType extends Reso
   parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   paymentDefaults?: Resolver<ResolversTypes['PaymentDefaults'], ParentType, ContextType>;
   paymentPlanPolicy?: Resolver<ResolversTypes['PaymentPlanPolicy'], ParentType, ContextType>;
+  region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3573,6 +3577,7 @@ export type PlatformResolvers<ContextType = Context, ParentType extends Resolver
   mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3970,6 +3975,7 @@ export type ViewerResolvers<ContextType = Context, ParentType extends ResolversP
   permissions?: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType>;
   person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType>;
   refundLimits?: Resolver<ReadonlyArray<ResolversTypes['RefundLimit']>, ParentType, ContextType>;
+  regions?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['PersonSession']>, ParentType, ContextType>;
 };
 

@@ -11,6 +11,8 @@ export interface Account {
   readonly ownerId: string
   readonly timeZone: string
   readonly permissions: ReadonlySet<Permission>
+  /** The regions in which organizations can be created. */
+  readonly regions: readonly string[]
   readonly person: ShellQuery['viewer']['person']
 }
 

@@ -13,7 +13,7 @@ interface CreateOrganizationDialogProps {
 
 /** Creates an organization below the account. Sandbox accounts offer no other mode. */
 export function CreateOrganizationDialog({ onCreated, onClose }: CreateOrganizationDialogProps) {
-  const { id: parentId, mode: modeAbove, timeZone } = useAccount()
+  const { id: parentId, name: parent, mode: modeAbove, timeZone, regions } = useAccount()
   const perform = usePerform()
   const [mode, setMode] = useState<Mode>('Sandbox')
   const modes: readonly Mode[] = modeAbove === 'Live' ? ['Sandbox', 'Live'] : ['Sandbox']
@@ -23,8 +23,15 @@ export function CreateOrganizationDialog({ onCreated, onClose }: CreateOrganizat
       submit={texts.createOrganization}
       onClose={onClose}
       onSubmit={async (fields, key) => {
-        const [name = '', zone = ''] = ['name', 'timeZone'].map((field) => String(fields.get(field)).trim())
-        const input = { parentId, mode, name, ...(zone && { timeZone: zone }) }
+        const given = (field: string) => String(fields.get(field) ?? '').trim()
+        const [zone, region] = [given('timeZone'), given('region')]
+        const input = {
+          parentId,
+          mode,
+          name: given('name'),
+          ...(zone && { timeZone: zone }),
+          ...(region && { region }),
+        }
         const { data, error } = await perform(CreateOrganizationDocument, { input }, key)
         if (data) onCreated(data.organizationCreate.id)
         return error
@@ -44,6 +51,13 @@ export function CreateOrganizationDialog({ onCreated, onClose }: CreateOrganizat
         defaultValue={timeZone}
         hint={texts.timeZoneHint}
       />
+      {regions.length > 0 && (
+        <Choice
+          name="region"
+          label={texts.region}
+          options={[['', texts.regionOf(parent)], ...regions.map((each) => [each, each] as const)]}
+        />
+      )}
       <p className={mode === 'Live' ? 'consequence live' : 'consequence'}>{texts.createOrganizationText[mode]}</p>
     </ActionDialog>
   )

@@ -70,7 +70,7 @@ function AccountFrame({ id }: { readonly id: string }) {
 }
 
 function accountIn({ viewer, node }: ShellQuery): Account {
-  const { accountId, kind, mode, name, ownerId, permissions, person } = viewer
+  const { accountId: id, permissions, ...account } = viewer
   const timeZone = node && 'timeZone' in node ? node.timeZone : 'UTC'
-  return { id: accountId, kind, mode, name, ownerId, timeZone, permissions: new Set(permissions), person }
+  return { ...account, id, timeZone, permissions: new Set(permissions) }
 }

@@ -87,6 +87,8 @@ export const en = {
     Sandbox: 'No real money moves in it. Its mode cannot be changed later.',
     Live: 'Real money moves in it, once it has a provider. Its mode cannot be changed later.',
   },
+  region: 'Region',
+  regionOf: (account: string) => `That of ${account}`,
   timeZoneHint: 'Such as Europe/Berlin. It decides when a day starts.',
   noOrganizations: 'No organizations yet',
   noOrganizationsText: 'The organizations below this account would be here. Create the first one.',

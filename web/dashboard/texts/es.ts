@@ -91,6 +91,8 @@ export const es: Texts = {
     Sandbox: 'En ella no se mueve dinero real. Su modo no se puede cambiar después.',
     Live: 'En ella se mueve dinero real cuando tenga un proveedor. Su modo no se puede cambiar después.',
   },
+  region: 'Región',
+  regionOf: (account) => `La de ${account}`,
   timeZoneHint: 'Por ejemplo, Europe/Berlin. Decide cuándo empieza un día.',
   noOrganizations: 'Aún no hay organizaciones',
   noOrganizationsText: 'Aquí estarían las organizaciones de esta cuenta. Cree la primera.',

@@ -21,10 +21,10 @@ test('a listed cell breaks nothing before it is added, and is served afterwards'
   const [west, south] = [await createTestDatabase('template0'), await createTestDatabase('template0')]
   await migrate(west.ownerUrl, systemClock)
   await insertFirstCellMap({ name: 'west', url: west.appUrl, adminUrl: west.ownerUrl }, systemClock)
-  const { db, states, deleteOldAppliedWrites } = await openCells({
+  const { db, deleteOldAppliedWrites } = await openCells({
     cells: [
-      { name: 'west', url: west.ownerUrl, replicaUrl: null },
-      { name: 'south', url: south.ownerUrl, replicaUrl: null },
+      { name: 'west', url: west.ownerUrl, region: 'us' },
+      { name: 'south', url: south.ownerUrl },
     ],
     ...{ log: createLog({ level: 'silent' }), wallNow: systemClock, mintId: mintIds(systemMilliseconds) },
   })
@@ -38,8 +38,12 @@ test('a listed cell breaks nothing before it is added, and is served afterwards'
   await migrate(south.ownerUrl, systemClock)
   await runAsAdmin(south.ownerUrl, "insert into cell_maps select 1, array_fill('west'::text, '{1024}'), now(), '{}'")
   while (db.cells.length < 2) await nextTick()
-  assert.deepEqual(states(), [
-    { name: 'west', isUp: true, shards: 1024 },
-    { name: 'south', isUp: true, shards: 0 },
-  ])
+  assert.deepEqual(
+    db.cellStates().map(({ shards, ...state }) => ({ ...state, shards: shards.length })),
+    [
+      { name: 'west', region: 'us', isUp: true, shards: 1024 },
+      { name: 'south', region: null, isUp: true, shards: 0 },
+    ],
+  )
+  assert.equal(db.regionOf(1023), 'us')
 })

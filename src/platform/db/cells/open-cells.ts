@@ -27,6 +27,7 @@ export interface CellSettings {
   readonly url: string
   /** The URL of a standby of its server, for reads. */
   readonly replicaUrl?: string | null
+  readonly region?: string | null
 }
 
 export interface CellsOptions {
@@ -44,19 +45,9 @@ export interface CellsOptions {
   readonly poolSize?: number
 }
 
-/** The state of a connected cell. */
-export interface CellState {
-  readonly name: string
-  readonly isUp: boolean
-  /** The number of its shards. */
-  readonly shards: number
-}
-
 /** The databases of all cells as one, and their own tasks. */
 export interface OpenCells {
   readonly db: Database
-  /** Returns the states of the connected cells. Empty: there is a single database. */
-  readonly states: () => readonly CellState[]
   /** Returns the seconds since this process has lost the directory. Zero: it is up. */
   readonly directoryDownSeconds: () => number
   /** Applies pending writes: their cell was down, or the process that recorded them ended. */
@@ -85,6 +76,7 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
   const [directory] = opened
   if (!directory) throw new Error('An installation needs a cell.')
   const cells = new Map(opened.map((cell) => [cell.name, cell]))
+  const regions = new Map(settings.map(({ name, region = null }) => [name, region]))
   const followed = followMap(first, opened, readDirectly, log)
   renewWithMap({ cells, directory }, followed)
   const pinned = pinMap(followed)
@@ -106,6 +98,14 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
     ofShard: (shard) => bound.get(cellOf(placement, shard)) as Database,
     isSameCell: (shard: number, other: number) => cellOf(placement, shard) === cellOf(placement, other),
     isInDirectory: (shard: number) => cellOf(placement, shard) === directory,
+    regionOf: (shard: number) => regions.get(cellOf(placement, shard).name) ?? null,
+    cellStates: () =>
+      opened.filter(connected.has).map(({ name, database }) => ({
+        name,
+        region: regions.get(name) ?? null,
+        isUp: !database.isDown(),
+        shards: shardsOf(followed.current(), name),
+      })),
     close: async () => {
       watched.close()
       followed.close()
@@ -118,7 +118,6 @@ export async function openCells(options: CellsOptions): Promise<OpenCells> {
   return {
     db: databaseOf(services, pinned, null, parts),
     directoryDownSeconds: watched.downSeconds,
-    states: () => opened.filter(connected.has).map((cell) => stateOf(cell, followed.current())),
     applyPendingWrites: () =>
       eachOf(working(), (cell) => applyPendingWrites(services, shardsOf(followed.current(), cell.name))),
     deleteOldAppliedWrites: () => eachOf(working(), (cell) => deleteOldAppliedWrites(services, cell)),
@@ -149,16 +148,15 @@ function renewWithMap(
   })
 }
 
-function stateOf({ name, database }: Cell, map: CellMap): CellState {
-  return { name, isUp: !database.isDown(), shards: shardsOf(map, name).length }
-}
-
 function up(cells: readonly Cell[]): readonly Cell[] {
   return cells.filter(({ database }) => !database.isDown())
 }
 
 /** The properties of a database that do not depend on the cell to which it is bound. */
-type SharedParts = Pick<Database, 'cells' | 'allCells' | 'ofShard' | 'isSameCell' | 'isInDirectory' | 'close'>
+type SharedParts = Pick<
+  Database,
+  'cells' | 'allCells' | 'ofShard' | 'isSameCell' | 'isInDirectory' | 'regionOf' | 'cellStates' | 'close'
+>
 
 /** Returns the database that routes statements to cells, bound to one for loops. */
 function databaseOf(

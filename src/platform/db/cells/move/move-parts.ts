@@ -11,6 +11,7 @@ export interface MovableCell {
   readonly url: string
   /** The URL of a role that owns the tables and may replicate. */
   readonly adminUrl: string
+  readonly region?: string | null
 }
 
 /** The progress of a move. */
@@ -44,4 +45,6 @@ export interface MoveParts {
 export interface MoveRequest {
   readonly shards: readonly number[]
   readonly target: string
+  /** True if records may leave the region of their cell. */
+  readonly mayLeaveRegion?: boolean | undefined
 }

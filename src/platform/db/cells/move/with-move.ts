@@ -32,6 +32,8 @@ export function withMove<Result>(
     await oneAtATime(directory)
     const move = await requestedMove(parts, directory, request)
     const source = cellOf(move.source)
+    const { mayLeaveRegion = false } = request
+    if (!(await openMove(directory)) && !mayLeaveRegion) requireSameRegion(source, target)
     return asAdmin(source.adminUrl, (ofSource) =>
       asAdmin(target.adminUrl, async (ofTarget) => {
         await oneAtATime(ofSource, CELL_LOCK)
@@ -50,6 +52,13 @@ export function withMove<Result>(
       }),
     )
   })
+}
+
+function requireSameRegion(source: MovableCell, target: MovableCell): void {
+  if (!source.region || source.region === target.region) return
+  const otherRegion = target.region ? `in the region ${target.region}` : 'in no region'
+  const message = `${source.name} is in the region ${source.region}, and ${target.name} is ${otherRegion}. Accounts keep their region unless you add --leave-region.`
+  throw new Refusal('VALIDATION_ERROR', message)
 }
 
 /** The key of the advisory lock: 'move' in ASCII. */
