@@ -128,7 +128,7 @@ const SKIPPED = { Down: 'a cell is down', NotAdded: 'a cell is not added yet: ru
  * added as a cell.
  */
 async function requireTables(url: string, isDirectory: boolean): Promise<boolean> {
-  const db = await openDatabase({ url, log: SILENT, readConnections: 1, poolSize: 1 })
+  const db = await openDatabase({ url, log: SILENT, readConnections: 1, poolSize: 1, mapVersion: 'any' })
   try {
     if (!isDirectory && !(await hasCellMap(db.read))) return false
     const pending = await migrationsPending(db.read)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import type { TestContext } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { accountIdOf } from '../../src/accounts/index.ts'
 import { planLinkOf } from '../../src/checkout/sessions/index.ts'
 import { makeAccount, makeKey } from '../../src/cli/commands/index.ts'
@@ -11,12 +11,16 @@ import { createLog } from '../../src/platform/log/index.ts'
 import { afterwards, freshFolder } from '../support/embedded.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { freePort, type Installation, installationAt } from '../support/process.ts'
+import type { Query } from '../support/records.ts'
 import { processorAt } from '../support/sandbox.ts'
 import { bringPlansForward } from './bring-plans-forward.ts'
+import { type DeploymentCell, openCellsOf, openPool } from './deployment-cells.ts'
 import { superviseProcess } from './supervised-process.ts'
 
 const PUBLIC_URL = 'https://pay.example.test'
 const RUNNING = 'running'
+const FORGET_LEASES =
+  'update idempotency_keys set leased_until = created_at where outcome_id is null and leased_until > created_at'
 
 export type Deployment = Awaited<ReturnType<typeof openDeployment>>
 
@@ -27,21 +31,24 @@ export interface StoredInstallation {
 }
 
 /**
- * Starts the API, a worker and the sandbox processor as separate processes on one database. A dead
- * process is restarted after a moment.
+ * Starts the API, a worker and the sandbox processor as separate processes on a test database, or
+ * on the given cells. A dead process is restarted after a moment.
  */
 export async function openDeployment(
   t: TestContext,
   settings: Readonly<Record<string, string>> = {},
   stored?: StoredInstallation,
+  given?: readonly DeploymentCell[],
 ) {
   const database = stored?.database ?? (await createTestDatabase())
   afterwards(t, () => database.drop())
+  const dataDir = stored?.dataDir ?? (await freshFolder(t))
+  const cells = given ?? cellsOf(database)
+  const cellular = cells && (await openCellsOf(t, cells, dataDir))
   const processorPort = await freePort()
   const processor = processorAt(`http://127.0.0.1:${processorPort}`)
   const env = {
-    DATABASE_URL: database.appUrl,
-    DATABASE_ADMIN_URL: database.ownerUrl,
+    ...(cellular?.settings ?? { DATABASE_URL: database.appUrl, DATABASE_ADMIN_URL: database.ownerUrl }),
     TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
     TALLYSTICK_ENV: 'development',
     TALLYSTICK_LOG_LEVEL: 'info',
@@ -52,21 +59,16 @@ export async function openDeployment(
     SANDBOX_PORT: String(processorPort),
     ...settings,
   }
-  const installation = installationAt(stored?.dataDir ?? (await freshFolder(t)), await freePort(), env)
+  const installation = installationAt(dataDir, await freePort(), env)
   const log = createLog({ level: 'silent' })
   const config = readConfig({ ...env, TALLYSTICK_DATA_DIR: installation.dataDir }, 'api')
   const opened = await openServices(config, database.appUrl, log)
   afterwards(t, opened.close)
-  const adminPool = new pg.Pool({ connectionString: database.adminUrl, max: 4 })
-  afterwards(t, () => adminPool.end())
-  const query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-    (await adminPool.query<Row>(text, [...values])).rows
+  const pools = cellular?.pools ?? [openPool(t, database.adminUrl)]
+  const query: Query = cellular?.query ?? queryIn(pools[0] as pg.Pool)
 
   /** Ends the leases of unfinished requests, whose process is dead. */
-  const forgetLeases = () =>
-    query(
-      `update idempotency_keys set leased_until = created_at where outcome_id is null and leased_until > created_at`,
-    )
+  const forgetLeases = () => inEach(pools, FORGET_LEASES)
   const processes = await startProcesses(t, installation, {
     forgetLeases,
     setNotificationTarget: () => processor.deliverTo(installation.url),
@@ -112,7 +114,7 @@ export async function openDeployment(
       const { key } = await makeKey(opened.services, { accountId: accountIdOf(account) })
       return { id: accountIdOf(account), uuid: account.id, key }
     },
-    ...dueWork(adminPool),
+    ...dueWork(pools),
   }
 }
 
@@ -137,32 +139,44 @@ async function startProcesses(
   }
 }
 
+/** Returns the cells of a test database. Null: it is a single one. */
+function cellsOf({ cells }: TestDatabase): readonly DeploymentCell[] | null {
+  return cells.length === 1 ? null : cells.map(({ name, adminUrl, appUrl: url }) => ({ name, adminUrl, url }))
+}
+
+function queryIn(pool: pg.Pool): Query {
+  return async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    (await pool.query<Row>(text, [...values])).rows
+}
+
+function inEach(pools: readonly pg.Pool[], sql: string) {
+  return Promise.all(pools.map((pool) => pool.query(sql)))
+}
+
+const MAKE_DUE = [
+  `update jobs j set due_at = j.created_at
+    from (select shard, kind, subject_id from jobs where due_at > created_at for update skip locked) due
+    where (j.shard, j.kind, j.subject_id) = (due.shard, due.kind, due.subject_id)`,
+  `update provider_notifications n set due_at = n.received_at
+    from (select shard, configuration_id, event_id from provider_notifications
+      where due_at > received_at for update skip locked) due
+    where (n.shard, n.configuration_id, n.event_id) = (due.shard, due.configuration_id, due.event_id)`,
+]
+
+const ANYTHING_DUE = `select exists (select from jobs where due_at <= now())
+  or exists (select from provider_notifications where due_at <= now())
+  or exists (select from plan_due where due_at <= now() and (claim_token is null or claimed_until <= now())) as due`
+
 /** Returns what tests do with the work that is due, or will be. */
-function dueWork(adminPool: pg.Pool) {
+function dueWork(pools: readonly pg.Pool[]) {
   return {
     /**
      * Makes everything due that no process is working on, expires leases of dead processes, and
      * brings each plan forward to its next action.
      */
     makeAllDue: () =>
-      Promise.all([
-        adminPool.query(`update jobs j set due_at = j.created_at
-          from (select shard, kind, subject_id from jobs where due_at > created_at for update skip locked) due
-          where (j.shard, j.kind, j.subject_id) = (due.shard, due.kind, due.subject_id)`),
-        adminPool.query(`update provider_notifications n set due_at = n.received_at
-          from (select shard, configuration_id, event_id from provider_notifications
-            where due_at > received_at for update skip locked) due
-          where (n.shard, n.configuration_id, n.event_id) = (due.shard, due.configuration_id, due.event_id)`),
-        bringPlansForward(adminPool),
-      ]),
+      Promise.all([...MAKE_DUE.map((sql) => inEach(pools, sql)), ...pools.map((pool) => bringPlansForward(pool))]),
     /** Returns true when a worker has started everything that is due. */
-    isNothingDue: async () => {
-      const { rows } = await adminPool.query<{ due: boolean }>(
-        `select exists (select from jobs where due_at <= now())
-          or exists (select from provider_notifications where due_at <= now())
-          or exists (select from plan_due where due_at <= now() and (claim_token is null or claimed_until <= now())) as due`,
-      )
-      return rows[0]?.due === false
-    },
+    isNothingDue: async () => (await inEach(pools, ANYTHING_DUE)).every(({ rows }) => rows[0]?.due === false),
   }
 }

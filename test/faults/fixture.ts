@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { shardOf } from '../../src/platform/ids/index.ts'
 import { openClient, type Request } from '../simulation/client.ts'
 import { pageCard, visitAt } from '../support/checkout.ts'
 import { VISA } from '../support/instruments.ts'
@@ -50,7 +51,7 @@ export async function openFixture(deployment: Deployment, name: string) {
   const method = data.contact.paymentMethods.edges[0]?.node.id
   assert.ok(method, 'nothing was stored')
   return {
-    ...{ deployment, uuid, key, apiKey, contactId, method },
+    ...{ deployment, uuid, shard: shardOf(uuid), key, apiKey, contactId, method },
     ...{ change, newCard, newSession, newPlanSession, visit },
     client: openClient(deployment, key, name),
   }

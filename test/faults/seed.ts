@@ -8,7 +8,7 @@ import { until } from '../support/process.ts'
 import { settledProblems } from '../support/reconcile.ts'
 import { consentProblems } from '../support/reconcile-consents.ts'
 import type { Known } from '../support/reconcile-money.ts'
-import { isPaidAtLink, readRecords } from '../support/records.ts'
+import { isPaidAtLink, type Records, readRecords } from '../support/records.ts'
 import { API_POINTS, WORKER_POINTS } from './crash-points.ts'
 import type { Deployment } from './deployment.ts'
 import { answered, type Fixture, openFixture } from './fixture.ts'
@@ -47,24 +47,36 @@ export async function runSeed(deployment: Deployment, seed: number): Promise<{ p
   const fixture = await openFixture(deployment, `seed-${seed}`)
   await work(deployment, fixture, seed, random)
   const planned = deployment.isPlanDone() ? '' : ', but not all planned crashes happened'
+  const { problems, summary } = await settle(deployment, fixture)
+  return { problems, summary: summary + planned }
+}
+
+/**
+ * Waits until everything of an organization has settled. Returns the problems, and counts.
+ */
+export async function settle(
+  deployment: Deployment,
+  fixture: Fixture,
+): Promise<{ problems: string[]; summary: string }> {
   await quiesce(deployment, fixture)
   // Every process has been replaced by now. A repeated key must get the same response and have no
   // further effect.
   await Promise.all(fixture.client.requests.filter(({ answered }) => answered.size > 0).map(fixture.client.send))
   const records = await readRecords(deployment.query, fixture.uuid)
   const ledger = await deployment.processor.ledger(fixture.apiKey)
-  const { client } = fixture
   const problems = [
     ...settledProblems(records, ledger, KNOWN),
     ...consentProblems(records, ledger),
-    ...client.problems(),
-    ...lost(records, client.acknowledged()),
+    ...fixture.client.problems(),
+    ...lost(records, fixture.client.acknowledged()),
     ...deployment.all.flatMap((child) => child.ownFaults()),
   ]
-  const { payments, refunds, payment_plans } = records
+  return { problems, summary: summaryOf(records) }
+}
+
+function summaryOf({ payments, refunds, payment_plans }: Records): string {
   const atLinks = payments.filter(isPaidAtLink)
-  const summary = `${payments.length} payments (${atLinks.length} at links of plans), ${refunds.length} refunds, ${payment_plans.length} plans${planned}`
-  return { problems, summary }
+  return `${payments.length} payments (${atLinks.length} at links of plans), ${refunds.length} refunds, ${payment_plans.length} plans`
 }
 
 /** Customers and the killer run concurrently. */
@@ -97,7 +109,7 @@ async function customer(deployment: Deployment, fixture: Fixture, random: Random
         .fault(random.one(FAULTS), { operation: random.one(['charge', 'refund', 'find']), count: 1 + random.below(3) })
         .catch(() => {})
     if (random.below(2) === 0) await deployment.makeAllDue()
-    await random.one(n === 0 ? FIRST : ALL_ACTIONS)(fixture, random)
+    await act(fixture, random, n === 0)
   }
   for (let more = 0; more < ACTIONS_MORE && !deployment.isPlanDone(); more++) {
     await until('everything to run', deployment.isUp)
@@ -105,6 +117,11 @@ async function customer(deployment: Deployment, fixture: Fixture, random: Random
     await deployment.makeAllDue()
     await until('a worker to start all due work', async () => !deployment.isUp() || deployment.isNothingDue())
   }
+}
+
+/** Lets a customer or the merchant do something. Later actions need a first one. */
+export function act(fixture: Fixture, random: Random, isFirst: boolean): Promise<void> {
+  return random.one(isFirst ? FIRST : ALL_ACTIONS)(fixture, random)
 }
 
 async function charge({ client, method }: Fixture, random: Random): Promise<void> {

@@ -51,4 +51,9 @@ test('an account keeps its region, also its children and a repeated request afte
   assert.equal((await tallystickJson<Created>(t, installation, ...command, '--region', 'eu')).region, 'eu')
   const unknown = await tallystick(t, installation, ...command, '--region', 'mars')
   assert.match(unknown.stderr, /region`? must be one of eu, us/)
+
+  const { TALLYSTICK_CELLS: _, ...env } = installation.env
+  const withoutCells = { ...installation, env: { ...env, DATABASE_URL: open.servers[0]?.url ?? '' } }
+  const failed = await tallystick(t, withoutCells, 'account', 'list')
+  assert.match(failed.stderr, /in the cells east, west, but TALLYSTICK_CELLS is not set/)
 })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { faultOf } from './fault.ts'
 import { readRows } from './read-rows.ts'
 import { connectToServer, requirePrimary } from './servers.ts'
-import { requireMapVersion, sessionConfig, silenceMs } from './session.ts'
+import { type MapVersion, requireMapVersion, sessionConfig, silenceMs } from './session.ts'
 
 /** A pipelined connection that many requests share. */
 export interface PipelinedConnection {
@@ -26,7 +26,7 @@ export async function openConnection(
   purpose: string,
   settings: Readonly<Record<string, string>>,
   ended: () => void,
-  mapVersion: number | null = null,
+  mapVersion: MapVersion = null,
 ): Promise<PipelinedConnection> {
   return connectToServer(url, (server) => openOn(server, url, purpose, settings, ended, mapVersion))
 }
@@ -37,7 +37,7 @@ async function openOn(
   purpose: string,
   settings: Readonly<Record<string, string>>,
   ended: () => void,
-  mapVersion: number | null,
+  mapVersion: MapVersion,
 ): Promise<PipelinedConnection> {
   const client = new pg.Client({ ...sessionConfig(server, purpose, settings, mapVersion), pipeline: true })
   let alive = true

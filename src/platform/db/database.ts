@@ -3,6 +3,7 @@ import { openBatchedWrites } from './batched-writes.ts'
 import { firstCellMap, shardsOf } from './cells/cell-map.ts'
 import { openReadPool } from './read-pool.ts'
 import { openReplica, type Replica } from './replica/open-replica.ts'
+import type { MapVersion } from './session.ts'
 import type { Database } from './statement.ts'
 import { openWritePool } from './write-pool.ts'
 
@@ -21,7 +22,7 @@ export interface DatabaseOptions {
   /** Opens the pools also if the server is down, and keeps trying to connect. */
   readonly mayBeDown?: boolean
   /** The version of the map of shards by which statements are sent. Null with a single database. */
-  readonly mapVersion?: number | null
+  readonly mapVersion?: MapVersion
 }
 
 /** The connections to one database server. */

@@ -3,6 +3,7 @@ import { createAvailability } from './availability.ts'
 import { openConnection, type PipelinedConnection } from './connection.ts'
 import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
 import { send } from './send.ts'
+import type { MapVersion } from './session.ts'
 import type { Queryable, Statement } from './statement.ts'
 
 const readOnly = { default_transaction_read_only: 'on' }
@@ -25,7 +26,7 @@ export interface ReadPool extends Queryable {
 
 interface ReadPoolOptions {
   readonly mayBeDown?: boolean | undefined
-  readonly mapVersion?: number | null
+  readonly mapVersion?: MapVersion
   /** How long a statement waits while no connection is open. */
   readonly waitMs?: number
 }
@@ -104,7 +105,7 @@ interface ConnectionsOptions {
   readonly count: number
   readonly settings: Readonly<Record<string, string>>
   readonly log: Log
-  readonly mapVersion: number | null
+  readonly mapVersion: MapVersion
   readonly waitMs: number
 }
 

@@ -5,7 +5,7 @@ import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
 import { isConflict, retryOnConflict, type TransactionOutcome } from './retry-on-conflict.ts'
 import { send, sendCommand } from './send.ts'
 import { connectToServer, requirePrimary, serverOf } from './servers.ts'
-import { connectTimeoutMs, requireMapVersion, sessionConfig } from './session.ts'
+import { connectTimeoutMs, type MapVersion, requireMapVersion, sessionConfig } from './session.ts'
 import type { Queryable, Statement, Transaction } from './statement.ts'
 
 /** The pool for writes. A connection serves one transaction at a time. */
@@ -20,7 +20,7 @@ export function openWritePool(
   connections: number,
   settings: Readonly<Record<string, string>>,
   log: Log,
-  mapVersion: number | null = null,
+  mapVersion: MapVersion = null,
 ): WritePool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: connectTimeoutMs,

@@ -38,7 +38,7 @@ test('a lost connection is restored, and subscribers learn that they may have mi
   const admin = new pg.Client(home.adminUrl)
   await admin.connect()
   await admin.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tallystick hints'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tallystick hints any'",
   )
   await hinted
   await echo(hints, 'after')

@@ -33,7 +33,7 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
 
   async function open(): Promise<void> {
     // A NOTIFY is its own transaction. Its loss is harmless, so it need not wait for a flush.
-    const opened = await openConnection(url, 'hints', { synchronous_commit: 'off' }, lost)
+    const opened = await openConnection(url, 'hints', { synchronous_commit: 'off' }, lost, 'any')
     if (closed) return opened.end()
     connection = opened
     opened.client.on('notification', ({ channel }) => callHandlers(channel))

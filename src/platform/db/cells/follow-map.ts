@@ -5,6 +5,7 @@ import { first } from '../statement.ts'
 import type { Cell } from './cell.ts'
 import type { CellMap } from './cell-map.ts'
 import { newestCellMap, newestCellMapVersion } from './cells.queries.generated.ts'
+import { hasCellMap } from './connected-cells.ts'
 
 const REFRESH_MS = 500
 /** While shards are paused, requests wait for the next version. */
@@ -25,15 +26,30 @@ export interface FollowedMap {
  */
 export async function firstMap(cells: readonly { readonly url: string }[], log: Log): Promise<CellMap> {
   for (const { url } of cells) {
-    const database = await openDatabase({ url, log, readConnections: 1, poolSize: 1, mayBeDown: true })
-    try {
-      const map = database.isDown() ? null : first(await database.read.run(newestCellMap, {}))
-      if (map) return map
-    } finally {
-      await database.close()
-    }
+    const map = await readMap(url, log)
+    if (map) return map
   }
   throw new DatabaseFault('no cell has the map of shards', '08006')
+}
+
+/**
+ * Returns the names of the cells that hold shards of a database's installation. Empty: it has no
+ * file of cells, or is not migrated.
+ */
+export async function cellsOfMap(url: string, log: Log): Promise<string[]> {
+  return [...new Set((await readMap(url, log))?.cells)].sort()
+}
+
+/** Reads the map in a database. Null: it has none, or is down. */
+async function readMap(url: string, log: Log): Promise<CellMap | null> {
+  const options = { readConnections: 1, poolSize: 1, mayBeDown: true, mapVersion: 'any' } as const
+  const database = await openDatabase({ url, log, ...options })
+  try {
+    if (database.isDown() || !(await hasCellMap(database.read))) return null
+    return first(await database.read.run(newestCellMap, {}))
+  } finally {
+    await database.close()
+  }
 }
 
 /**

@@ -144,23 +144,28 @@ test('shards move while they are in use: nothing fails, is lost or is done twice
   }
 })
 
-test('a process with an older map can neither read nor write in the former cell', async (t) => {
+test('a process with an older map, or none, can neither read nor write in the former cell', async (t) => {
   const { west, open, parts } = await startNotes(t)
   const db = await open()
   const [shard = 0] = MOVED
-  const stale = await openDatabase({ url: west.url, log, mapVersion: 1, readConnections: 1, poolSize: 1 })
-  t.after(() => stale.close())
-  await stale.write.run(insertNote, { shard, id: mintId(shard) })
+  const stale = await Promise.all(
+    [1, null].map((mapVersion) => openDatabase({ url: west.url, log, mapVersion, readConnections: 1, poolSize: 1 })),
+  )
+  t.after(() => Promise.all(stale.map((each) => each.close())))
+  for (const { write } of stale) await write.run(insertNote, { shard, id: mintId(shard) })
   let endedConnections = 0
   const report: MoveParts['report'] = (progress) => {
     if (progress.step === 'Switched') endedConnections = progress.endedConnections
   }
   await moveShards({ ...parts, report }, { shards: MOVED, target: 'east' })
-  assert.equal(endedConnections, 2)
+  // A pool may connect again before the cell refuses it.
+  assert.ok(endedConnections >= 4)
   const id = mintId(shard)
-  await assert.rejects(stale.write.run(insertNote, { shard, id }), { code: /^(08|57P01)/ })
-  await assert.rejects(stale.write.run(insertNote, { shard, id }), { code: '08004' })
-  await assert.rejects(stale.read.run(countNote, { shard, id }), { code: /^08/ })
+  for (const { read, write } of stale) {
+    await assert.rejects(write.run(insertNote, { shard, id }), { code: /^(08|57P01)/ })
+    await assert.rejects(write.run(insertNote, { shard, id }), { code: '08004' })
+    await assert.rejects(read.run(countNote, { shard, id }), { code: /^08/ })
+  }
   await db.write.run(insertNote, { shard, id })
-  assert.equal((await db.read.run(notesOfCells, {})).length, 2)
+  assert.equal((await db.read.run(notesOfCells, {})).length, 3)
 })

@@ -150,7 +150,7 @@ export async function resume(
  */
 async function untilOlderConnectionsClosed(client: pg.Client, version: number, attempt: Attempt): Promise<boolean> {
   const older = `select pid from pg_stat_activity
-    where datname = current_database() and application_name ~ '^tallystick (read|write)'
+    where datname = current_database() and application_name ~ '^tallystick (read|write)( map \\d+)?$'
       and coalesce(substring(application_name from 'map (\\d+)$')::int, 0) < $1`
   const endAtMs = performance.now() + END_AFTER_MS
   for (;;) {

@@ -1,0 +1,109 @@
+// Moves 64 shards to another cell and back while they are in use: `npm run test:cells`.
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { formatId, SHARDS } from '../../../src/platform/ids/index.ts'
+import { type CreatedContacts, createContacts } from '../../support/cell-installation.ts'
+import { startCellServers } from '../../support/cell-servers.ts'
+import { tallystickJson, until } from '../../support/process.ts'
+import { openReceiver } from '../../support/receiver.ts'
+import { openDeployment } from '../deployment.ts'
+import { type Fixture, openFixture } from '../fixture.ts'
+import { type Random, seededRandom } from '../random.ts'
+import { act, settle } from '../seed.ts'
+
+const ORGANIZATIONS = 6
+const CUSTOMERS = 2
+const MOVED_SHARDS = 64
+const WAIT_MS = 180_000
+
+test('shards move while payments, plans, tokens and deliveries are made: nothing fails or is done twice', {
+  timeout: 1_200_000,
+}, async (t) => {
+  const servers = await startCellServers(t, ['west', 'east'])
+  const receiver = await openReceiver(t)
+  const settings = { TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort }
+  const deployment = await openDeployment(t, settings, undefined, servers)
+  const names = Array.from({ length: ORGANIZATIONS }, (_, number) => `organization-${number}`)
+  const fixtures: Fixture[] = []
+  for (const name of names) fixtures.push(await openFixture(deployment, name))
+  for (const { change } of fixtures)
+    await change('webhookCreate', { url: receiver.url(), events: ['*'] }, 'webhook { id }')
+
+  const seed = Number(process.env.FAULT_SEEDS ?? 1)
+  const random = seededRandom(seed)
+  let isMoving = true
+  const customers = fixtures.flatMap((fixture) =>
+    Array.from({ length: CUSTOMERS }, () => customer(fixture, random.child(), () => isMoving)),
+  )
+  const probes = fixtures.map(({ key }) => createContacts(deployment.url, key))
+  await until('every probe has created a contact', () => probes.every(({ created }) => created.ids.length > 0))
+
+  const shards = shardsToMove(fixtures)
+  const pauses: number[] = []
+  for (const target of ['east', 'west', 'east']) {
+    const startedMs = performance.now()
+    const moved = await tallystickJson<{ pausedMs: number; deletedRows: number }>(
+      ...[t, deployment.installation],
+      ...['cell', 'move', '--shards', shards.join(','), '--to', target],
+    )
+    pauses.push(moved.pausedMs)
+    const tookMs = Math.round(performance.now() - startedMs)
+    t.diagnostic(`move to ${target}: ${tookMs} ms, requests waited ${moved.pausedMs} ms, ${moved.deletedRows} rows`)
+  }
+  isMoving = false
+  const ended = await Promise.allSettled(customers)
+  assert.deepEqual(
+    ended.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : [])),
+    [],
+  )
+  const results = await Promise.all(probes.map(({ stop }) => stop()))
+  assert.deepEqual(
+    results.map(({ failures, refused }) => [failures, refused]),
+    results.map(() => [[], 0]),
+  )
+  const refusals = fixtures.flatMap(({ client }) => client.requests.map(({ refusal }) => refusal))
+  assert.ok(!refusals.includes('TEMPORARILY_UNAVAILABLE'), `${refusals}`)
+  t.diagnostic(`the longest request: ${longestMs(results)} ms, ${results.flatMap(({ ids }) => ids).length} contacts`)
+
+  for (const fixture of fixtures) {
+    const { problems, summary } = await settle(deployment, fixture)
+    t.diagnostic(summary)
+    assert.deepEqual(problems, [], `repeat with: FAULT_SEEDS=${seed}`)
+  }
+  for (const fixture of fixtures) await assertDelivered(fixture)
+
+  /** Waits until each event of an organization is delivered. Asserts that it has one request. */
+  async function assertDelivered({ uuid }: Fixture): Promise<void> {
+    const rows = await deployment.query<{ id: string }>('select id from events where account_id = $1', [uuid])
+    const events = new Set(rows.map(({ id }) => formatId('evt', id)))
+    const requestsOf = () => {
+      const requests = receiver.arrivals.map(({ headers, body }) => [JSON.parse(body).id, headers['webhook-id']])
+      return Map.groupBy(
+        requests.filter(([id]) => events.has(id)),
+        ([id]) => id,
+      )
+    }
+    const delivered = await until('all events are delivered', requestsOf, ({ size }) => size === events.size, WAIT_MS)
+    const repeated = [...delivered.values()].filter((requests) => new Set(requests.map(([, id]) => id)).size > 1)
+    assert.deepEqual(repeated, [], 'an event has more than one request')
+  }
+})
+
+/** Acts as customers and merchant do, until the moves have ended. */
+async function customer(fixture: Fixture, random: Random, isMoving: () => boolean): Promise<void> {
+  for (let n = 0; isMoving(); n++) {
+    if (random.below(2) === 0) await fixture.deployment.makeAllDue()
+    await act(fixture, random, n === 0)
+  }
+}
+
+/** Returns the shards of most organizations, and others that have no rows. */
+function shardsToMove(fixtures: readonly Fixture[]): number[] {
+  const [staying, ...moving] = fixtures.map(({ shard }) => shard)
+  const others = Array.from({ length: SHARDS }, (_, shard) => shard).filter((shard) => shard !== staying)
+  return [...new Set([...moving, ...others])].slice(0, MOVED_SHARDS).sort((a, b) => a - b)
+}
+
+function longestMs(results: readonly CreatedContacts[]): number {
+  return Math.round(Math.max(...results.flatMap(({ times }) => times.map(({ tookMs }) => tookMs))))
+}
