@@ -83,18 +83,20 @@ test('a page warns before the session ends, and leads back to itself after the n
   await join(page, 'idle@example.com')
   await open(page, '/payments', 'Payments')
   const dialog = page.getByRole('alertdialog')
-  // Both clocks in small steps, because a late request of the page extends the session.
-  const passUntil = (text: string) =>
-    until(text, async () => {
-      server.clock.advance(MINUTE_MS)
+  const passUntil = async (minutes: number, text: string) => {
+    server.clock.advance(minutes * MINUTE_MS)
+    await until(text, async () => {
       await page.clock.fastForward(MINUTE_MS)
       return dialog.getByText(text).isVisible()
     })
-  await passUntil('Your session is about to end')
+  }
+  // A later request of the page would extend the session.
+  await page.waitForLoadState('networkidle')
+  await passUntil(14, 'Your session is about to end')
   await axe(page, 'the warning')
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await passUntil('Your session has ended')
+  await passUntil(16, 'Your session has ended')
   await dialog.getByRole('link', { name: 'Sign in' }).click()
   await heading(page, 'Sign in')
   assert.equal(new URL(page.url()).searchParams.get('returnTo'), `/dashboard/${account.id}/payments`)

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** Selects the time until the next action of each chargeable plan. */
 const AHEAD = `with ahead as (
@@ -20,6 +20,9 @@ const STEPS = [
   `update plan_due set due_at = least(due_at, now()), claimed_until = now() where due_at > now() or claimed_until > now()`,
 ]
 
+/** PostgreSQL's code for a transaction that it ended because of a deadlock. */
+const DEADLOCK = '40P01'
+
 /**
  * Moves every plan to its next charge, as if it had been agreed to earlier, and expires the leases
  * of dead processes. Waits for charges in progress.
@@ -27,13 +30,22 @@ const STEPS = [
 export async function bringPlansForward(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
+    while (!(await hasBroughtForward(client)));
+  } finally {
+    client.release()
+  }
+}
+
+/** Returns false for a deadlock with the product, which locks one plan after another. */
+async function hasBroughtForward(client: pg.PoolClient): Promise<boolean> {
+  try {
     await client.query('begin')
     for (const step of STEPS) await client.query(step)
     await client.query('commit')
+    return true
   } catch (error) {
     await client.query('rollback')
+    if (error instanceof pg.DatabaseError && error.code === DEADLOCK) return false
     throw error
-  } finally {
-    client.release()
   }
 }

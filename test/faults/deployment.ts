@@ -9,6 +9,7 @@ import { openServices } from '../../src/cli/installation.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { afterwards, freshFolder } from '../support/embedded.ts'
+import { rememberLog } from '../support/exchanges.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { freePort, type Installation, installationAt } from '../support/process.ts'
 import type { Query } from '../support/records.ts'
@@ -74,6 +75,7 @@ export async function openDeployment(
     setNotificationTarget: () => processor.deliverTo(installation.url),
   })
   const all = Object.values(processes)
+  rememberLog(installation.url, processes.api.output)
   // Registered last, so it runs first when the test ends: from then on, dead processes are not
   // restarted.
   afterwards(t, () => {
@@ -169,13 +171,20 @@ const ANYTHING_DUE = `select exists (select from jobs where due_at <= now())
 
 /** Returns what tests do with the work that is due, or will be. */
 function dueWork(pools: readonly pg.Pool[]) {
+  // One after another, because two would lock each other's plans.
+  let last: Promise<unknown> = Promise.resolve()
   return {
     /**
      * Makes everything due that no process is working on, expires leases of dead processes, and
      * brings each plan forward to its next action.
      */
-    makeAllDue: () =>
-      Promise.all([...MAKE_DUE.map((sql) => inEach(pools, sql)), ...pools.map((pool) => bringPlansForward(pool))]),
+    makeAllDue: () => {
+      const made = last.then(() =>
+        Promise.all([...MAKE_DUE.map((sql) => inEach(pools, sql)), ...pools.map((pool) => bringPlansForward(pool))]),
+      )
+      last = made.catch(() => {})
+      return made
+    },
     /** Returns true when a worker has started everything that is due. */
     isNothingDue: async () => (await inEach(pools, ANYTHING_DUE)).every(({ rows }) => rows[0]?.due === false),
   }

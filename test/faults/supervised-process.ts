@@ -82,6 +82,8 @@ export function superviseProcess(t: TestContext, { installation, argv, prints, w
 
   return {
     isUp,
+    /** Returns the output of the present process. */
+    output: () => generation.running.stdout() + generation.running.stderr(),
     kill: () => kill(),
     /** Sends SIGTERM. Returns how it ended. */
     end: () => {

@@ -3,6 +3,7 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import type { Queryable } from '../../platform/db/index.ts'
 import { LAST_SHARD, shardOf } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { type EventName, matchesSubscription } from '../events/index.ts'
 import type { QueueWithWork } from './claim.ts'
 import { openWebhooksOfAccounts, returnToOutbox, type TakeOutboxRow, takeOutbox } from './fan-out.queries.generated.ts'
@@ -57,7 +58,8 @@ export function fanOut(
     }
     const queues = await dispatchAll(recipients).catch(async (error: unknown) => {
       const shards = Map.groupBy(recipients, ({ shard }) => shard)
-      if (shards.size > 1) log.warn({ err: error }, 'events are fanned out in one transaction per shard')
+      if (shards.size > 1 && !isUnavailable(error))
+        log.warn({ err: error }, 'events are fanned out in one transaction per shard')
       return dispatchOneByOne(dispatchAll, log, shards, failed)
     })
     dispatched(queues)
@@ -91,10 +93,15 @@ async function dispatchOneByOne(
       queues.push(...(await dispatchAll(recipients)))
     } catch (error) {
       for (const { row } of recipients) failed.add(row)
-      log.error({ err: error, shard }, 'failed to fan out events')
+      if (!isUnavailable(error)) log.error({ err: error, shard }, 'failed to fan out events')
     }
   }
   return queues
+}
+
+/** Returns whether work failed because its shard is moving or its cell is down. It is repeated. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'TEMPORARILY_UNAVAILABLE'
 }
 
 /** Splits a list into the elements that fit and the others. */
