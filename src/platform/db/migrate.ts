@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Clock } from '../time/index.ts'
 import { adminTransaction, asAdmin, MigrationError, takeMigrationLock } from './admin.ts'
 import { DatabaseFault } from './fault.ts'
+import { isInMove } from './cells/move/guard.ts'
 import { grantToApp } from './grants.ts'
 import { appliedMigrations } from './migrations.queries.generated.ts'
 import { makePartitions } from './partitions.ts'
@@ -21,7 +22,7 @@ export interface Migrated {
 /**
  * Migrates the schema, each migration in its own transaction, then creates the partitions ahead.
  * Concurrent processes wait for each other. Throws a MigrationError when an applied migration was
- * edited or is unknown.
+ * edited or is unknown, and when there are pending ones while shards move from or to the database.
  */
 export function migrate(adminUrl: string, wallNow: Clock): Promise<Migrated> {
   return asAdmin(adminUrl, async (client) => {
@@ -34,6 +35,7 @@ export function migrate(adminUrl: string, wallNow: Clock): Promise<Migrated> {
     const migrations = await readMigrations()
     refuseUnknownMigrations(migrations, rows)
     const missing = unapplied(migrations, rows)
+    if (missing.length > 0 && (await isInMove(client))) throw new MigrationError(IN_MOVE)
     const warnings = await warningsOf(client, async () => {
       for (const migration of missing) await apply(client, migration, wallNow)
     })
@@ -42,6 +44,9 @@ export function migrate(adminUrl: string, wallNow: Clock): Promise<Migrated> {
     return { applied: missing.map(({ name }) => name), warnings, role }
   })
 }
+
+const IN_MOVE =
+  'Shards are moving from or to this database. Finish or cancel the move first: a migration could change what it copies.'
 
 /** Returns the names of the migrations that are not applied; all of them for an empty database. */
 export async function migrationsPending(db: Queryable): Promise<string[]> {

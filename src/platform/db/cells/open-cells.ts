@@ -4,7 +4,7 @@ import { eachOf } from '../../schedule/every.ts'
 import type { Clock } from '../../time/index.ts'
 import { type DatabaseOptions, openDatabase } from '../database.ts'
 import type { Database, Queryable } from '../statement.ts'
-import { type Cell, requireUp } from './cell.ts'
+import { type Cell, requireUp, ShardsMoving } from './cell.ts'
 import { type CellMap, shardsOf } from './cell-map.ts'
 import { cellTransaction } from './cell-transaction.ts'
 import { followConnectedCells } from './connected-cells.ts'
@@ -172,9 +172,13 @@ function databaseOf(
   const inPool = (pool: 'read' | 'readReplica' | 'write'): Queryable => ({
     run: async (statement, parameters) => {
       const rows = await whenPlaced(async () => {
+        const { version } = placement.map()
         const of = partsOf(placement, statement, parameters, bound)
         for (const { cell } of of) requireUp(cell)
-        return Promise.all(of.map((part) => part.cell.database[pool].run(statement, part.parameters)))
+        const found = await Promise.all(of.map((part) => part.cell.database[pool].run(statement, part.parameters)))
+        // A move does not wait for statements on a standby: they may have run after it.
+        if (pool === 'readReplica' && placement.map().version !== version) throw new ShardsMoving()
+        return found
       })
       if (statement.writes && statement.route.to === 'directory' && statement.route.replicated) await replicated()
       return rows.length === 1 ? (rows[0] ?? []) : rows.flat()

@@ -34,6 +34,12 @@ export async function removePolicies(client: pg.Client): Promise<void> {
     )
 }
 
+/** Returns whether a move from or to this database is open: it has policies. */
+export async function isInMove(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_policies where policyname = $1 limit 1', [POLICY])
+  return rowCount !== 0
+}
+
 /** Hides the rows of shards, after `addPolicies`. */
 export async function hide(client: pg.Client, shards: readonly number[]): Promise<void> {
   const all = 'select array_agg(distinct s order by s) from unnest(hidden || $1::smallint[]) s'
