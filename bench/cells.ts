@@ -1,7 +1,7 @@
 /**
  * Measures what it costs to send statements to cells, and prints a table: the same requests to a
- * server with one database, and to servers with a file of one and of two cells. All three read the
- * same rows.
+ * server with one database, and to servers with a file of one and of two cells. All three use the
+ * same rows. With two cells, the directory is another database of the same PostgreSQL.
  *
  * npm run bench:cells [-- --quick] [--only Q1,M1]
  */
@@ -10,7 +10,8 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { migrate } from '../src/platform/db/index.ts'
+import { DIRECTORY_TABLES, migrate } from '../src/platform/db/index.ts'
+import { SHARDS } from '../src/platform/ids/index.ts'
 import { systemClock } from '../src/platform/time/index.ts'
 import { stayOnSecondCore } from './children.ts'
 import { type Environment, openEnvironment } from './environment.ts'
@@ -19,6 +20,9 @@ import { compare, type Plan, type WorkResult } from './ratios.ts'
 import { startProduct } from './servers.ts'
 import { type Workload, workloads } from './workloads.ts'
 
+/** Selects the names of a table's columns that can be inserted. */
+const COLUMNS = `select string_agg(quote_ident(column_name), ', ') as text from information_schema.columns
+  where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`
 /** The share of its throughput that an installation may lose with cells. */
 const LOSS_MAX = 0.03
 
@@ -33,8 +37,7 @@ const environment = await openEnvironment()
 try {
   const chosen = workloads(environment.seeded).filter(({ name }) => !only || only.includes(name))
   const one = [{ name: 'west', url: environment.appUrl, adminUrl: environment.ownerUrl }]
-  const two = [...one, await addDatabase(environment, 'east')]
-  await putShardsInBoth(two)
+  const two = [await addDirectory(environment), ...one]
   const rows: string[] = []
   for (const cells of [one, two])
     for (const workload of chosen) rows.push(rowOf(cells.length, await compareWithCells(workload, cells)))
@@ -54,26 +57,32 @@ interface CellOfFile {
   readonly adminUrl: string
 }
 
-/** Creates a database with the tables on the same server. */
-async function addDatabase({ adminUrl, ownerUrl, appUrl }: Environment, name: string): Promise<CellOfFile> {
-  const on = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
-  await query(adminUrl, `create database ${name} owner ${new URL(ownerUrl).username}`)
+/**
+ * Creates a database that is the directory: with copies of its tables, and a map in which it has
+ * every other shard, but not that of the seeded organization.
+ */
+async function addDirectory({ adminUrl, ownerUrl, appUrl, seeded }: Environment): Promise<CellOfFile> {
+  const on = (url: string) => Object.assign(new URL(url), { pathname: '/directory' }).href
+  await query(adminUrl, `create database directory owner ${new URL(ownerUrl).username}`)
   await migrate(on(ownerUrl), systemClock)
-  return { name, url: on(appUrl), adminUrl: on(ownerUrl) }
-}
-
-/** Gives the second cell every other shard, but not that of the seeded organization. */
-async function putShardsInBoth(cells: readonly CellOfFile[]): Promise<void> {
-  const { shard: seeded } = environment.seeded
-  const names = Array.from({ length: 1024 }, (_, shard) => cells[shard === seeded ? 0 : (shard + seeded) % 2]?.name)
-  for (const { adminUrl } of cells) await query(adminUrl, `insert into cell_maps values (1, '{${names}}', now(), '{}')`)
+  for (const table of DIRECTORY_TABLES) {
+    if (table === 'cell_maps') continue
+    const [found] = await query(adminUrl, COLUMNS, [table])
+    const columns = found?.text
+    const [copy] = await query(adminUrl, `select coalesce(json_agg(t), '[]')::text as text from ${table} t`)
+    const rows = `select ${columns} from json_populate_recordset(null::${table}, $1)`
+    await query(on(adminUrl), `insert into ${table} (${columns}) ${rows} on conflict do nothing`, [copy?.text])
+  }
+  const names = Array.from({ length: SHARDS }, (_, shard) => ((shard - seeded.shard) % 2 === 0 ? 'west' : 'directory'))
+  await query(on(adminUrl), `insert into cell_maps values (1, '{${names}}', now(), '{}')`)
+  return { name: 'directory', url: on(appUrl), adminUrl: on(ownerUrl) }
 }
 
 /** Measures one workload on a server with a file of cells and on one without. */
 async function compareWithCells(workload: Workload, cells: readonly CellOfFile[]): Promise<WorkResult> {
   const file = join(environment.folder, `cells-${cells.length}.json`)
   await writeFile(file, JSON.stringify({ cells }))
-  console.error(`${workload.name}, ${cells.length} ${cells.length === 1 ? "cell" : "cells"} …`)
+  console.error(`${workload.name}, ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} …`)
   const servers = {
     product: await startProduct(environment, [], { DATABASE_URL: undefined, TALLYSTICK_CELLS: file }),
     baseline: await startProduct(environment),
@@ -93,11 +102,11 @@ function rowOf(cells: number, { name, title, product, baseline, ratio, ratioMin,
   return `| ${cells} | ${name}: ${title} | ${perSecond.join(' | ')} | **${ratio.toFixed(3)}** | ${rounds} | ${cpu} | ≥ ${1 - LOSS_MAX} |`
 }
 
-async function query(url: string, sql: string): Promise<void> {
+async function query(url: string, sql: string, values: readonly unknown[] = []): Promise<{ text?: string }[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query<{ text?: string }>(sql, [...values])).rows
   } finally {
     await client.end()
   }
