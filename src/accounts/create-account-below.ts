@@ -12,8 +12,8 @@ import {
   parentProblem,
 } from './create-account.ts'
 import { mint, reservedShard, transaction } from './idempotency/idempotent-run.ts'
+import { newAccountShard, regionProblem } from './new-account-shard.ts'
 import { requireAccountById } from './owners.ts'
-import { newAccountShard, regionProblem } from './place-account.ts'
 
 /**
  * Creates an account below the caller's. Throws FORBIDDEN if the caller's kind can't have such

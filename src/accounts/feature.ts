@@ -16,12 +16,12 @@ import { accountIdOfKey, apiKeyIdOf } from './keys/api-key.ts'
 import { apiKeyCreate } from './keys/api-key-create.ts'
 import { apiKeyRevoke } from './keys/api-key-revoke.ts'
 import { apiKeys, findApiKey, lastUsedAt } from './keys/api-keys.ts'
+import { regionsOf } from './new-account-shard.ts'
 import { organizationCreate } from './organization-create.ts'
 import { type OrganizationPart, organizationUpdate } from './organization-update.ts'
 import { organization, organizations } from './organizations.ts'
 import { readAccount, recordShard } from './owners.ts'
 import { permissionSet, permissionsOf } from './permissions/permissions.ts'
-import { regionsOf } from './place-account.ts'
 import { viewer } from './viewer.ts'
 
 const account = {
@@ -46,42 +46,7 @@ function accessResolvers(
       apiKeys: (_, args, context) => apiKeys(context, args),
       auditEntries: (_, args, context) => auditEntries(context, args),
     },
-    Mutation: {
-      organizationCreate: mutation({
-        type: 'Organization',
-        runsInDirectory: true,
-        shard: shardOfRequest,
-        recordShard: shardOfNewAccount,
-        run: (context, input: OrganizationCreateInput) => organizationCreate(context, input, provisionOrganization),
-      }),
-      organizationUpdate: mutation({
-        type: 'Organization',
-        runsInDirectory: true,
-        shard: (context, { id }) => recordShard(context, 'org', id),
-        run: (context, input: OrganizationUpdateInput) => organizationUpdate(context, input, organizationParts),
-      }),
-      agencyCreate: mutation({
-        type: 'Agency',
-        runsInDirectory: true,
-        shard: shardOfRequest,
-        recordShard: shardOfNewAccount,
-        run: agencyCreate,
-      }),
-      apiKeyCreate: mutation({
-        type: 'ApiKey',
-        runsInDirectory: true,
-        shard: (context, { accountId }) => parseAccountId(accountId)?.shard ?? context.caller.account.shard,
-        run: apiKeyCreate,
-        recordId: ({ apiKey }) => apiKey.id,
-        secretOf: 'key',
-      }),
-      apiKeyRevoke: mutation({
-        type: 'ApiKey',
-        runsInDirectory: true,
-        shard: (context, { id }) => recordShard(context, 'key', id),
-        run: apiKeyRevoke,
-      }),
-    },
+    Mutation: accountMutations(organizationParts, provisionOrganization),
     Viewer: {
       accountId: accountIdOf,
       ownerId: ownerIdOf,
@@ -107,6 +72,49 @@ function accessResolvers(
         row.recordType && row.recordId && idOfType(schema, row.recordType, row.recordId),
     },
   } satisfies Resolvers
+}
+
+/** Returns the mutations of accounts and keys. */
+function accountMutations(
+  organizationParts: readonly OrganizationPart[],
+  provisionOrganization: ProvisionOrganization<Context> | null,
+) {
+  return {
+    organizationCreate: mutation({
+      type: 'Organization',
+      runsInDirectory: true,
+      shard: shardOfRequest,
+      recordShard: shardOfNewAccount,
+      run: (context, input: OrganizationCreateInput) => organizationCreate(context, input, provisionOrganization),
+    }),
+    organizationUpdate: mutation({
+      type: 'Organization',
+      runsInDirectory: true,
+      shard: (context, { id }) => recordShard(context, 'org', id),
+      run: (context, input: OrganizationUpdateInput) => organizationUpdate(context, input, organizationParts),
+    }),
+    agencyCreate: mutation({
+      type: 'Agency',
+      runsInDirectory: true,
+      shard: shardOfRequest,
+      recordShard: shardOfNewAccount,
+      run: agencyCreate,
+    }),
+    apiKeyCreate: mutation({
+      type: 'ApiKey',
+      runsInDirectory: true,
+      shard: (context, { accountId }) => parseAccountId(accountId)?.shard ?? context.caller.account.shard,
+      run: apiKeyCreate,
+      recordId: ({ apiKey }) => apiKey.id,
+      secretOf: 'key',
+    }),
+    apiKeyRevoke: mutation({
+      type: 'ApiKey',
+      runsInDirectory: true,
+      shard: (context, { id }) => recordShard(context, 'key', id),
+      run: apiKeyRevoke,
+    }),
+  } satisfies Resolvers['Mutation']
 }
 
 /** Record lookups by id, for `node` and `nodes`. */

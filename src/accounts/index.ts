@@ -65,6 +65,7 @@ export { apiKeyProblems, createApiKey, type NewApiKeyFields } from './keys/creat
 export { createKeyLookup } from './keys/key-lookup.ts'
 export { hasChecksum, KEY_CHARACTERS, keyHash, withSecret } from './keys/key-text.ts'
 export { type LockedKind, lockChanges } from './lock-changes.ts'
+export { newAccountShard, randomShard, regionProblem } from './new-account-shard.ts'
 export { accountWithCurrentClock, organizationOf } from './organization-of-record.ts'
 export type { OrganizationPart } from './organization-update.ts'
 export { type ClockedRecord, MACHINE_CLOCK, type OwnerClock, ownerClock, type TestClockState } from './owner-clock.ts'
@@ -103,7 +104,6 @@ export {
 export { type GrantedRole, ROLES, type Role } from './permissions/role.ts'
 export { permissionsOfRole, permissionsOfRoles } from './permissions/roles.ts'
 export { STEP_UP_MUTATIONS } from './permissions/step-up.ts'
-export { newAccountShard, randomShard, regionProblem } from './place-account.ts'
 export {
   lookupById,
   newestFirst,

@@ -21,8 +21,8 @@ export interface Mutation<Input, Result extends object> {
    */
   readonly shard: (context: Context, input: Input) => number
   /**
-   * Returns the shard of the created record, in which ids are reserved. Default: `shard`. May differ
-   * in a repeat, which keeps the reserved ids.
+   * Returns the shard of the created record, in which ids are reserved. Default: `shard`. It may
+   * differ in a repeat, which keeps the reserved ids.
    */
   readonly recordShard?: (context: Context, input: Input) => Promise<number>
   /**

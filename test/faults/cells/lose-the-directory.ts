@@ -11,8 +11,7 @@ const NAMES = ['west', 'east', 'south']
 const ORGANIZATIONS = 9
 const DOWN_SECONDS = Number(process.env.DIRECTORY_DOWN_SECONDS ?? 300)
 const WAIT_MS = 180_000
-const NEW_KEY =
-  'mutation ($input: ApiKeyCreateInput!) { apiKeyCreate(input: $input) { key apiKey { id } } }'
+const NEW_KEY = 'mutation ($input: ApiKeyCreateInput!) { apiKeyCreate(input: $input) { key apiKey { id } } }'
 const REVOKE = 'mutation ($input: ApiKeyRevokeInput!) { apiKeyRevoke(input: $input) { id } }'
 const VIEWER = '{ viewer { accountId } }'
 

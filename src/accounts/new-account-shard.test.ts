@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAccounts } from '../../test/support/accounts.ts'
 import { SHARDS } from '../platform/ids/index.ts'
-import { newAccountShard, regionProblem, regionsOf } from './place-account.ts'
+import { newAccountShard, regionProblem, regionsOf } from './new-account-shard.ts'
 
 const { services, platform, agency, organization, sibling, stranger } = await openAccounts()
 const taken = [platform, agency, organization, sibling, stranger].map(({ shard }) => shard)
