@@ -2,13 +2,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { CELL_COUNT } from '../../test/support/cells.ts'
 import { accounts, CARD, cellKeys, newConsumer, open, services, sql, tokenize, use } from '../../test/support/vault.ts'
-import { cellsOf } from '../platform/db/index.ts'
 import { rotateVaultKeys } from './index.ts'
 import { copyKeys } from './keys/index.ts'
 
 const { organization, later } = accounts
 const ofOrganization = services.db.ofShard(organization.shard)
-const [other = ofOrganization] = cellsOf(services.db).filter((cell) => cell !== ofOrganization)
+const [other = ofOrganization] = services.db.allCells.filter((cell) => cell !== ofOrganization)
 const otherShard = organization.shard < 512 ? 1000 : 3
 
 const rotateIn = (db: typeof other) => rotateVaultKeys({ ...services, db })

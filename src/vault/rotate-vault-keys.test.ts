@@ -11,6 +11,7 @@ import {
   cellKeys,
   idOf,
   keyFolder,
+  makeNeighbour,
   newConsumer,
   open,
   release,
@@ -25,7 +26,8 @@ import { countInstrumentsUnderKey, type RotationProgress, rotateVaultKeys } from
 import { openNumber } from './sealed-instrument.ts'
 import { findVaultToken } from './vault-tokens.ts'
 
-const { organization, sibling, later } = accounts
+const { organization, later } = accounts
+const neighbour = await makeNeighbour()
 const TOKENS = 10_000
 const CLIENTS = 50
 
@@ -90,7 +92,7 @@ function startClients() {
 async function openAll(): Promise<Map<string, number>> {
   const rows = await sql.rows(
     'select token_id, account_id, key_id, wrapped_key, sealed_number from vault_instruments where account_id = any($1)',
-    [[organization.id, sibling.id]],
+    [[organization.id, neighbour.id]],
   )
   const underKey = new Map<string, number>()
   for (const { token_id: tokenId, account_id: ownerId, key_id, wrapped_key, sealed_number } of rows) {
@@ -185,7 +187,7 @@ test('two workers rewrap 10,000 tokens and destroy their old key while 50 client
   timeout: 300_000,
 }, async () => {
   const old = (await cellKeys.currentMonthKey('Sandbox')).id
-  const filled = (await Promise.all([organization, sibling].map((owner) => fill(owner, TOKENS / 2)))).flat()
+  const filled = (await Promise.all([organization, neighbour].map((owner) => fill(owner, TOKENS / 2)))).flat()
   const { kept, rotation, allAnswered, stop } = startClients()
   await allAnswered()
   const next = await cellKeys.nextMonthKey('Sandbox')

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { fillVault } from '../../test/support/fill-vault.ts'
 import { openTestKeys } from '../../test/support/keys.ts'
-import { accounts, cellKeys, openingsOf, rowsOf, services, sql } from '../../test/support/vault.ts'
+import { accounts, cellKeys, makeNeighbour, openingsOf, rowsOf, services, sql } from '../../test/support/vault.ts'
 import { countInstrumentsUnderKey, rotateVaultKeys, shredDamagedInstruments } from './index.ts'
 
-const { organization, sibling, later } = accounts
-const OWNERS = [organization, sibling]
+const { organization, later } = accounts
+const neighbour = await makeNeighbour()
+const OWNERS = [organization, neighbour]
 let minutes = 0
 
 /** Flips a bit of a wrapped data key. A second call restores it. */

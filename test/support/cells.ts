@@ -30,9 +30,9 @@ export const REPLICATION_SETTINGS = {
   max_logical_replication_workers: 200,
 }
 
-/** Returns the first and the last shard of a cell. */
-export function shardsOf(index: number): Pick<TestCell, 'firstShard' | 'lastShard'> {
-  const size = (LAST_SHARD + 1) / CELL_COUNT
+/** Returns the first and the last shard of one of the cells. */
+export function shardsOf(index: number, cellCount: number): Pick<TestCell, 'firstShard' | 'lastShard'> {
+  const size = (LAST_SHARD + 1) / cellCount
   return { firstShard: Math.floor(index * size), lastShard: Math.floor((index + 1) * size) - 1 }
 }
 

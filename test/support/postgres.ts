@@ -5,7 +5,6 @@ import {
   unsubscribeFromDirectory,
 } from '../../src/platform/db/cells/replicate-directory.ts'
 import { migrate } from '../../src/platform/db/index.ts'
-import { LAST_SHARD } from '../../src/platform/ids/index.ts'
 import { startTemporaryDatabase } from '../../src/platform/postgres/index.ts'
 import { systemClock } from '../../src/platform/time/index.ts'
 import {
@@ -96,24 +95,30 @@ async function endedDatabases(adminUrl: string): Promise<string[]> {
   return (await runAsAdmin(adminUrl, ended)).map(({ name }) => `base/${name}`)
 }
 
+/** Creates a test database of one cell in every run, for a test that makes cells itself. */
+export const createSingleDatabase = (): Promise<TestDatabase> => createTestDatabase('tallystick', 1)
+
 /**
  * Clones the template for a test process of `test/run.ts`: once for each cell. `template0`: creates
  * an empty database of one cell, for a test that migrates it. Copies the files, because a clone
  * through the write-ahead log, all of which is kept, would take ten times as long.
  */
-export async function createTestDatabase(template: 'tallystick' | 'template0' = 'tallystick'): Promise<TestDatabase> {
+export async function createTestDatabase(
+  template: 'tallystick' | 'template0' = 'tallystick',
+  cellCount = template === 'template0' ? 1 : CELL_COUNT,
+): Promise<TestDatabase> {
   const environment = process.env[TEST_DATABASE]
   if (!environment) throw new Error('No PostgreSQL to test on. Run tests with: npm test -- <files>')
   const [adminUrl, ownerUrl, appUrl] = JSON.parse(environment) as [string, string, string]
   const { username: owner } = new URL(ownerUrl)
   const base = `test_${process.pid}_${randomBytes(4).toString('hex')}`
-  const names = [base, ...Array.from({ length: CELL_COUNT - 1 }, (_, index) => `${base}_${index + 2}`)]
-  const cells = names.slice(0, template === 'template0' ? 1 : CELL_COUNT).map((name, index) => ({
+  const names = [base, ...Array.from({ length: cellCount - 1 }, (_, index) => `${base}_${index + 2}`)]
+  const cells = names.map((name, index) => ({
     name,
     adminUrl: onDatabase(adminUrl, name),
     ownerUrl: onDatabase(ownerUrl, name),
     appUrl: onDatabase(appUrl, name),
-    ...(template === 'template0' ? { firstShard: 0, lastShard: LAST_SHARD } : shardsOf(index)),
+    ...shardsOf(index, cellCount),
   }))
   const clone = `owner ${owner} template ${template} strategy file_copy`
   await Promise.all(cells.map(({ name }) => runAsAdmin(adminUrl, `create database ${name} ${clone}`)))

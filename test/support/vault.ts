@@ -1,5 +1,6 @@
 import { after } from 'node:test'
-import type { Account, Context, Services } from '../../src/accounts/index.ts'
+import { type Account, accountIdOf, type Context, type Services } from '../../src/accounts/index.ts'
+import { makeAccount } from '../../src/cli/commands/index.ts'
 import type { VaultTokenizeCardInput } from '../../src/platform/graphql/inputs.generated.ts'
 import { formatId, type Id, mintIds, shardOf } from '../../src/platform/ids/index.ts'
 import { Refusal, type RefusalCode } from '../../src/platform/refusal.ts'
@@ -41,6 +42,16 @@ export const services: Services = {
 }
 
 export const { sql } = accounts.database
+
+/** Creates an organization below the platform, in the organization's cell. */
+export async function makeNeighbour(): Promise<Account> {
+  const { database, organization, platform } = accounts
+  for (;;) {
+    const parentId = accountIdOf(platform)
+    const made = await makeAccount(accounts.services, { kind: 'Organization', name: 'Bluebird', parentId })
+    if (database.cellOf(made.shard) === database.cellOf(organization.shard)) return made
+  }
+}
 
 /** Returns the context of a request by a key of the account. */
 export const requestBy = (account: Account): Context => ({ ...accounts.requestBy(account), ...services })

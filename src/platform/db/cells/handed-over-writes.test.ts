@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, type TestContext, test } from 'node:test'
 import pg from 'pg'
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts'
+import { createSingleDatabase, type TestDatabase } from '../../../../test/support/postgres.ts'
 import { mintIds } from '../../ids/index.ts'
 import { createLog } from '../../log/index.ts'
 import { type Clock, plus, systemClock, systemMilliseconds } from '../../time/index.ts'
@@ -22,7 +22,7 @@ let directory: TestDatabase
 let east: TestDatabase
 
 before(async () => {
-  ;[directory, east] = await Promise.all([createTestDatabase(), createTestDatabase()])
+  ;[directory, east] = await Promise.all([createSingleDatabase(), createSingleDatabase()])
   const cells = Array.from({ length: 1024 }, (_, shard) => (shard < 512 ? 'directory' : 'east'))
   const map = "insert into cell_maps (version, cells, paused, created_at) values (2, $1, '{}', now())"
   await asOwner(directory, map, [cells])

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import pg from 'pg'
 import { startProxy } from '../../../../test/support/database-proxy.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts'
+import { createSingleDatabase, type TestDatabase } from '../../../../test/support/postgres.ts'
 import { mintIds } from '../../ids/index.ts'
 import { createLog } from '../../log/index.ts'
 import { plus, systemClock, systemMilliseconds } from '../../time/index.ts'
@@ -21,7 +21,7 @@ let east: TestDatabase
 let aheadSeconds = 0
 
 before(async () => {
-  ;[west, east] = await Promise.all([createTestDatabase(), createTestDatabase()])
+  ;[west, east] = await Promise.all([createSingleDatabase(), createSingleDatabase()])
   for (const { ownerUrl } of [west, east])
     await asOwner(ownerUrl, 'create table notes (shard smallint, id integer, body text, primary key (shard, id))')
   await insertMap()
