@@ -5,10 +5,10 @@ import { after, test } from 'node:test'
 import { type Random, seededRandom } from '../../test/faults/random.ts'
 import { inEachCell } from '../../test/support/in-each-cell.ts'
 import { MASTERCARD } from '../../test/support/instruments.ts'
+import { makePartitionsInCells } from '../../test/support/partitions.ts'
 import type { Merchant } from '../../test/support/payments.ts'
 import { type ScenarioPlan, startScenarios } from '../../test/support/plan-scenarios.ts'
 import { agreement } from '../../test/support/valid-inputs.ts'
-import { makePartitionsAhead } from '../platform/db/index.ts'
 import { announceReminders } from './announce-reminders.ts'
 
 const fixture = await startScenarios()
@@ -171,7 +171,7 @@ for (const seed of SEEDS)
     await setPolicy(merchant, { upcomingDays: 10 })
     const plan = await newPlan(merchant, { occurrences: 4 })
     const other = await fixture.storedMethod(merchant, { number: MASTERCARD, contactId: plan.contactId })
-    await makePartitionsAhead(server.database.adminUrl, services.wallNow)
+    await makePartitionsInCells(server.database, services.wallNow)
     for (let step = 0; step < STEPS; step++) {
       const change = randomChange(merchant, plan, [plan.method.shownId, other.shownId], random)
       await change()

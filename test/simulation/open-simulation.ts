@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { armCrashPoint } from '../../src/platform/crash-point.ts'
-import { makePartitionsAhead } from '../../src/platform/db/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { epochMsOf } from '../../src/platform/time/index.ts'
 import { startCheckout } from '../support/checkout.ts'
+import { makePartitionsInCells } from '../support/partitions.ts'
 import type { TestServerOptions } from '../support/server.ts'
 import { type ApiMachine, type Machine, openApi, openMachine, type Parts, work, working } from './machine.ts'
 
@@ -137,7 +137,7 @@ export async function openSimulation(options: TestServerOptions = {}) {
       await fixture.sql.write('delete from provider_notifications where configuration_id = $1', [configurationId])
     },
     /** Creates the partitions of the coming weeks: whole weeks pass in a simulation. */
-    makePartitions: () => makePartitionsAhead(server.database.adminUrl, server.clock.now),
+    makePartitions: () => makePartitionsInCells(server.database, server.clock.now),
     /** Returns the attempts and refunds that the log reports as undeterminable. */
     undetermined: () =>
       new Set(

@@ -16,7 +16,8 @@ const SHARD = 7
 async function due(plans: readonly number[]): Promise<void> {
   await sql.write('delete from plan_due')
   for (const [index, count] of plans.entries())
-    await sql.write(
+    await sql.inShard(
+      SHARD,
       `insert into plan_due (shard, plan_id, org_id, due_at)
        select $1, gen_random_uuid(), $2, $3::timestamptz + n * interval '1 second' from generate_series(1, $4::integer) n`,
       [SHARD, ORGS[index], plus(services.wallNow(), { hours: index - 5 }), count],

@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { inOneCell } from '../../../test/support/in-one-cell.ts'
 import { startTestServer, type TestAccount } from '../../../test/support/server.ts'
+import { servicesInCell } from '../../../test/support/services-in-cell.ts'
 import { armCrashPoint } from '../crash-point.ts'
 import { enqueue, type JobHandler, type JobHandlers, type JobKind, runJobs } from './index.ts'
 
 const server = await startTestServer()
 after(() => server.close())
 const { services } = server
+
+const shardOf = ({ account }: TestAccount) => account.shard
+
+/** Runs the due jobs in the cell of an organization. */
+const runIn = (account: TestAccount, handlers: JobHandlers) =>
+  runJobs(servicesInCell(server, shardOf(account)), handlers)
 
 /** Enqueues `count` jobs of a kind for an organization, due now. */
 async function enqueueSome(
@@ -42,7 +50,10 @@ const allKinds = (handler: JobHandler): JobHandlers => ({
 })
 
 test('a provider that does not respond delays only jobs of its organization, and no release of a token', async () => {
-  const [stuck, other] = [await server.account('Organization'), await server.account('Organization')]
+  const [stuck, other] = (await inOneCell(services.db, 2, shardOf, () => server.account('Organization'))) as [
+    TestAccount,
+    TestAccount,
+  ]
   await enqueueSome(stuck, 'SettleAttempt', 40)
   await enqueueSome(stuck, 'ReleaseVaultToken', 1)
   await enqueueSome(other, 'SettleAttempt', 40)
@@ -62,7 +73,7 @@ test('a provider that does not respond delays only jobs of its organization, and
     released.resolve(null)
     return null
   }
-  const running = runJobs(services, { ...allKinds(settles), ReleaseVaultToken: releases })
+  const running = runIn(stuck, { ...allKinds(settles), ReleaseVaultToken: releases })
   await Promise.all([released.promise, othersDone.promise])
   assert.ok(started.stuck < 16, `${started.stuck} jobs of one organization were in flight`)
   answers.resolve(null)
@@ -80,10 +91,10 @@ test('a failed job is retried later and delays no other job', async () => {
     done.push(subjectId)
     return null
   })
-  await runJobs(services, handlers)
+  await runIn(organization, handlers)
   assert.equal(done.length, 2)
   server.clock.advance(1_000)
-  await runJobs(services, handlers)
+  await runIn(organization, handlers)
   assert.equal(new Set(done).size, 3)
 })
 
@@ -99,13 +110,13 @@ test('a job whose worker died before it recorded the result runs again when the 
     throw new Error('simulated crash')
   })
   t.after(() => armCrashPoint(null))
-  await runJobs(services, handlers)
+  await runIn(organization, handlers)
   assert.equal(done.length, 2)
   server.clock.advance(60_000)
-  await runJobs(services, handlers)
+  await runIn(organization, handlers)
   assert.equal(done.length, 2, 'the lease of the job has not ended')
   server.clock.advance(60_000)
-  await runJobs(services, handlers)
+  await runIn(organization, handlers)
   assert.equal(done.length, 3)
   assert.equal(new Set(done).size, 2)
 })

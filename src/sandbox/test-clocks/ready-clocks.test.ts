@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { inOneCell } from '../../../test/support/in-one-cell.ts'
+import { servicesInCell } from '../../../test/support/services-in-cell.ts'
 import { startTestClocks } from '../../../test/support/test-clocks.ts'
 import { requireId } from '../../platform/ids/index.ts'
 import { createReadyClockFinder } from './index.ts'
@@ -7,11 +9,11 @@ import { createReadyClockFinder } from './index.ts'
 const fixture = await startTestClocks()
 after(fixture.close)
 const { server, merchantAt, plan } = fixture
-const { services } = server
 
 test('ready clocks are visited in turn, a limited number at a time, and none is skipped', async () => {
-  const five = []
-  for (let number = 0; number < 5; number++) five.push(await merchantAt('2026-03-10T12:00:00Z'))
+  const shardOf = ([{ account }]: Awaited<ReturnType<typeof merchantAt>>) => account.account.shard
+  const five = await inOneCell(server.services.db, 5, shardOf, () => merchantAt('2026-03-10T12:00:00Z'))
+  const services = servicesInCell(server, shardOf(five[0]!))
   const busy = five.slice(2).map(([, { id }]) => requireId('clk', id, 'Test clock').uuid)
   for (const [index, [merchant]] of five.entries())
     await plan(merchant, { startDate: index < 2 ? '2026-03-11' : '2026-03-10', occurrences: 1 })

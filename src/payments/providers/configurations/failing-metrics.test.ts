@@ -8,11 +8,12 @@ import { openFailingMetrics } from './failing-metrics.ts'
 const fixture = await startPayments()
 after(fixture.close)
 const { services } = fixture.server
+const cells = () => services.db.cells.map((db) => ({ ...services, db }))
 
 /** Returns the lines of one sample, which is taken at once. */
 async function sampled(): Promise<readonly string[]> {
   const registry = new Registry()
-  const { stop } = await openFailingMetrics(() => [services], registry, services.log)
+  const { stop } = await openFailingMetrics(cells, registry, services.log)
   await stop()
   const lines = (await registry.metrics()).split('\n')
   return lines.filter((line) => line.startsWith('tallystick_provider_configurations_failing{'))
