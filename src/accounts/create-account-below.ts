@@ -33,6 +33,7 @@ export async function createAccountBelow(
   const parent = await requireAccountById(context, input.parentId)
   refuseProblems([parentProblem({ kind, mode: input.mode }, parent)])
   const shard = reservedShard(context) ?? (await shardOfNewAccount(context, input))
+  if (input.region != null && context.db.regionOf(shard) !== input.region) throw leftRegion()
   const id = mint(context, shard)
   const checkoutConfigurationId = mint(context, shard)
   const writeProvisioning = provision && (await provision(context, { id, shard, mode: modeOf(input) }))
@@ -42,6 +43,12 @@ export async function createAccountBelow(
     await writeProvisioning?.(tx)
     return account
   })
+}
+
+/** Returns the refusal of a repeated request whose reserved ids are in a shard that has moved. */
+function leftRegion(): Refusal {
+  const reason = 'The shard that was reserved for the account has left the region.'
+  return new Refusal('CONFLICT', `${reason} Use a new Idempotency-Key.`)
 }
 
 /**

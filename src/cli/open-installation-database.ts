@@ -1,5 +1,12 @@
 import { type Config, ConfigProblem } from '../config/config.ts'
-import { cellsOfMap, type Database, type OpenCells, openCells, openDatabase } from '../platform/db/index.ts'
+import {
+  type CellMap,
+  type Database,
+  type OpenCells,
+  openCells,
+  openDatabase,
+  readCellMap,
+} from '../platform/db/index.ts'
 import type { MintId } from '../platform/ids/index.ts'
 import type { Log } from '../platform/log/index.ts'
 import type { Clock } from '../platform/time/index.ts'
@@ -22,10 +29,13 @@ export async function openInstallationDatabase(
 ): Promise<OpenCells> {
   if (cells && cells.length > 1)
     return openCells({ cells, ...(serves && { serves }), directoryGraceSeconds, ...parts, ...pools })
-  await requireSingleDatabase(url, cells?.[0]?.name ?? null, parts.log)
   const [cell = null] = cells ?? []
+  const map = await readCellMap(url, parts.log)
+  requireSingleDatabase(map, cell?.name ?? null)
+  // After shards have moved to this database from another one, older maps are refused.
+  const mapVersion = map?.version ?? null
   const ofCell = cell && { name: cell.name, region: cell.region }
-  const db: Database = await openDatabase({ url, replicaUrl, log: parts.log, cell: ofCell, ...pools })
+  const db: Database = await openDatabase({ url, replicaUrl, log: parts.log, cell: ofCell, mapVersion, ...pools })
   const none = async () => {}
   return { db, directoryDownSeconds: () => 0, applyPendingWrites: none, deleteOldAppliedWrites: none }
 }
@@ -33,8 +43,8 @@ export async function openInstallationDatabase(
 /**
  * Throws ConfigProblem if shards of the database are in other cells, which the configuration lacks.
  */
-async function requireSingleDatabase(url: string, name: string | null, log: Log): Promise<void> {
-  const cells = await cellsOfMap(url, log)
+function requireSingleDatabase(map: CellMap | null, name: string | null): void {
+  const cells = [...new Set(map?.cells)].sort()
   if (cells.length === 0 || (cells.length === 1 && (name === null || cells[0] === name))) return
   const listed = name === null ? 'TALLYSTICK_CELLS is not set' : `TALLYSTICK_CELLS lists only ${name}`
   throw new ConfigProblem([`The shards of this installation are in the cells ${cells.join(', ')}, but ${listed}.`])

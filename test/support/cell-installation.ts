@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { type CellServer, startCellServers } from './cell-servers.ts'
 import { runAsAdmin } from './cells.ts'
+import { rememberLog } from './exchanges.ts'
 import { newInstallation, run, tallystickJson, withEnv } from './process.ts'
 import { openReceiver } from './receiver.ts'
 import { ask } from './server.ts'
@@ -69,10 +70,11 @@ export async function openCellInstallation(
   const platformKey = await keyOf(platform.id)
   const processes = [run(t, installation, ['api']), run(t, installation, ['worker'])]
   await Promise.all(processes.map(({ prints }) => prints('running')))
+  rememberLog(installation.url, () => processes.map(({ stdout }) => stdout()).join(''))
   const input = { url: receiver.url(), events: ['contact.created'] }
   await ask(installation.url, platformKey, NEW_WEBHOOK, { input })
   const contactsOf = (key: string) => listContacts(installation.url, key)
-  return { servers, receiver, installation, platformKey, shops, shards, cellOf, contactsOf }
+  return { servers, processes, receiver, installation, platformKey, shops, shards, cellOf, contactsOf }
 }
 
 /** Creates contacts of an organization one after another until it is stopped. */

@@ -48,11 +48,12 @@ export async function claim(
   for (let attempt = 1; attempt <= CLAIMS_MAX; attempt++) {
     const now = services.wallNow()
     const leaseToken = services.mintId(rowKey.shard)
+    const newIds = Array.from({ length: RESERVED_IDS }, () => services.mintId(recordShard))
     const claimed = await services.db.write.run(claimIdempotencyKey, {
       ...rowKey,
       requestHash,
       leaseToken,
-      reservedIds: Array.from({ length: RESERVED_IDS }, () => services.mintId(recordShard)),
+      reservedIds: newIds,
       leasedUntil: plus(now, { seconds: LEASE_SECONDS }),
       idempotencyKeysExpireBefore: idempotencyKeysExpireBefore(now),
       now,
@@ -60,7 +61,7 @@ export async function claim(
     const reservedIds = first(claimed)?.reservedIds
     if (reservedIds) {
       const lease = { rowKey, leaseToken, reservedIds, reservedIdsUsed: 0, recorded: false }
-      return { run: { ...lease, outcomeType, isOutcomeDeferred } }
+      return { run: { ...lease, outcomeType, isOutcomeDeferred, isResumed: reservedIds[0] !== newIds[0] } }
     }
     const found = first(await services.db.read.run(idempotencyKey, rowKey))
     if (found) return { outcome: outcomeOf(found, requestHash, now) }

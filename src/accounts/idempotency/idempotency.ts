@@ -155,14 +155,15 @@ async function replay<Input, Result extends object>(
 }
 
 /**
- * Deletes the key's row after a refusal, because nothing happened. After an unexpected error the
- * effect is unknown, so only the lease ends: the next attempt resumes with the same ids. A row with
- * a committed outcome stays unchanged.
+ * Deletes the key's row after a refusal, because nothing happened. After an unexpected error, or if
+ * an earlier run may have had its effect, only the lease ends: the next attempt resumes with the
+ * same ids. A row with a committed outcome stays unchanged.
  */
-async function releaseLease(context: Context, { rowKey, leaseToken }: IdempotentRun, error: unknown): Promise<void> {
+async function releaseLease(context: Context, run: IdempotentRun, error: unknown): Promise<void> {
+  const lease = { ...run.rowKey, leaseToken: run.leaseToken }
   try {
-    if (error instanceof Refusal) await context.db.write.run(deleteIdempotencyKey, { ...rowKey, leaseToken })
-    else await context.db.write.run(endLease, { ...rowKey, leaseToken, now: context.wallNow() })
+    if (error instanceof Refusal && !run.isResumed) await context.db.write.run(deleteIdempotencyKey, lease)
+    else await context.db.write.run(endLease, { ...lease, now: context.wallNow() })
   } catch {
     // The lease expires by itself. The caller must receive the first error.
   }

@@ -18,6 +18,8 @@ export interface IdempotentRun {
   readonly leaseToken: string
   /** True if the effect is in the directory, and the key's row is in another cell. */
   readonly isOutcomeDeferred: boolean
+  /** True if an earlier run had the lease. Its effect may be committed. */
+  readonly isResumed: boolean
   /** Ids that were minted before any effect. A resumed run creates records with the same ids. */
   readonly reservedIds: readonly string[]
   reservedIdsUsed: number

@@ -40,7 +40,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<ServerData
   const settings: Readonly<Record<string, string>> = role ? { role } : {}
   const read = await openReadPool(url, readConnections, settings, log, { mayBeDown, mapVersion })
   const replica = replicaUrl
-    ? await openReplica({ url: replicaUrl, primary: read, connections: readConnections, settings, log })
+    ? await openReplica({ url: replicaUrl, primary: read, connections: readConnections, settings, log, mapVersion })
     : null
   const write = openWritePool(url, poolSize, settings, log, mapVersion)
   const { writeBatched, close: closeBatchedWrites } = openBatchedWrites(write)

@@ -18,12 +18,8 @@ const VIEWER = '{ viewer { accountId } }'
 test('the other cells work while the directory is down, and a key is revoked within a second after it is back', {
   timeout: 1_200_000,
 }, async (t) => {
-  const { servers, receiver, installation, platformKey, shops, cellOf, contactsOf } = await openCellInstallation(
-    t,
-    NAMES,
-    ORGANIZATIONS,
-    divideShards,
-  )
+  const { servers, receiver, installation, platformKey, shops, cellOf, contactsOf, processes } =
+    await openCellInstallation(t, NAMES, ORGANIZATIONS, divideShards)
   const [directory] = servers
   assert.ok(directory)
   const others = shops.filter((shop) => cellOf(shop) !== directory.name)
@@ -50,6 +46,15 @@ test('the other cells work while the directory is down, and a key is revoked wit
   assert.equal((await send(key, VIEWER)).errors?.[0]?.extensions.code, 'UNAUTHENTICATED')
 
   const results = await Promise.all(clients.map(({ stop }) => stop()))
+  if (results.some(({ failures }) => failures.length))
+    console.log(
+      processes
+        .map(({ stdout }) => stdout())
+        .join('')
+        .match(/^.* error .*\n(?:[^\d].*\n)*/gm)
+        ?.slice(0, 6)
+        .join('\n'),
+    )
   assert.deepEqual(
     results.map(({ failures }) => failures),
     results.map(() => []),

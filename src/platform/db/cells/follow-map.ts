@@ -26,22 +26,14 @@ export interface FollowedMap {
  */
 export async function firstMap(cells: readonly { readonly url: string }[], log: Log): Promise<CellMap> {
   for (const { url } of cells) {
-    const map = await readMap(url, log)
+    const map = await readCellMap(url, log)
     if (map) return map
   }
   throw new DatabaseFault('no cell has the map of shards', '08006')
 }
 
-/**
- * Returns the names of the cells that hold shards of a database's installation. Empty: it has no
- * file of cells, or is not migrated.
- */
-export async function cellsOfMap(url: string, log: Log): Promise<string[]> {
-  return [...new Set((await readMap(url, log))?.cells)].sort()
-}
-
 /** Reads the map in a database. Null: it has none, or is down. */
-async function readMap(url: string, log: Log): Promise<CellMap | null> {
+export async function readCellMap(url: string, log: Log): Promise<CellMap | null> {
   const options = { readConnections: 1, poolSize: 1, mayBeDown: true, mapVersion: 'any' } as const
   const database = await openDatabase({ url, log, ...options })
   try {

@@ -15,8 +15,9 @@ import {
   deleteOldAppliedWrites,
   type HandOverServices,
 } from './handed-over-writes.ts'
+import { orInCopy } from './or-in-copy.ts'
 import { type PinnedMap, pinMap } from './pinned-map.ts'
-import { cellOf, type Placement, partsOf, placedCellOf } from './placement.ts'
+import { cellOf, type Part, type Placement, partsOf, placedCellOf } from './placement.ts'
 import { openRenewedDatabase } from './renewed-database.ts'
 import { watchDirectory } from './watch-directory.ts'
 import { whenReplicated } from './when-replicated.ts'
@@ -152,6 +153,11 @@ function up(cells: readonly Cell[]): readonly Cell[] {
   return cells.filter(({ database }) => !database.isDown())
 }
 
+/** Returns whether a statement still runs in the same cells. */
+function isSame(some: readonly Part<object>[], others: readonly Part<object>[]): boolean {
+  return some.length === others.length && some.every(({ cell }, index) => cell === others[index]?.cell)
+}
+
 /** The properties of a database that do not depend on the cell to which it is bound. */
 type SharedParts = Pick<
   Database,
@@ -171,15 +177,17 @@ function databaseOf(
     whenReplicated(placement).catch((err: unknown) => log.warn({ err }, 'the replicas of the directory may be behind'))
   const inPool = (pool: 'read' | 'readReplica' | 'write'): Queryable => ({
     run: async (statement, parameters) => {
-      const rows = await whenPlaced(async () => {
-        const { version } = placement.map()
-        const of = partsOf(placement, statement, parameters, bound)
-        for (const { cell } of of) requireUp(cell)
-        const found = await Promise.all(of.map((part) => part.cell.database[pool].run(statement, part.parameters)))
-        // A move does not wait for statements on a standby: they may have run after it.
-        if (pool === 'readReplica' && placement.map().version !== version) throw new ShardsMoving()
-        return found
-      })
+      const parts = () => partsOf(placement, statement, parameters, bound)
+      const rows = await orInCopy(statement, () =>
+        whenPlaced(async () => {
+          const of = parts()
+          for (const { cell } of of) requireUp(cell)
+          const found = await Promise.all(of.map((part) => part.cell.database[pool].run(statement, part.parameters)))
+          // A move does not wait for statements on a standby: they may have run after it.
+          if (pool === 'readReplica' && !isSame(of, parts())) throw new ShardsMoving()
+          return found
+        }),
+      )
       if (statement.writes && statement.route.to === 'directory' && statement.route.replicated) await replicated()
       return rows.length === 1 ? (rows[0] ?? []) : rows.flat()
     },

@@ -2,6 +2,7 @@ import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promi
 import type { Log } from '../../log/index.ts'
 import { DatabaseFault, isConnectionLost } from '../fault.ts'
 import { openReadPool } from '../read-pool.ts'
+import type { MapVersion } from '../session.ts'
 import { first, type Queryable } from '../statement.ts'
 import { replayedPosition, walPositionOfServer } from './replica.queries.generated.ts'
 
@@ -27,6 +28,7 @@ export interface ReplicaOptions {
   readonly connections: number
   readonly settings: Readonly<Record<string, string>>
   readonly log: Log
+  readonly mapVersion: MapVersion
 }
 
 /**
@@ -34,8 +36,9 @@ export interface ReplicaOptions {
  * asks the server for its position in the write-ahead log, and waits up to 200 ms until the standby
  * has replayed it. If the standby is down or behind, or cancels the statement, the server runs it.
  */
-export async function openReplica({ url, primary, connections, settings, log }: ReplicaOptions): Promise<Replica> {
-  const pool = await openReadPool(url, connections, settings, log, { mayBeDown: true, waitMs: 0 })
+export async function openReplica(options: ReplicaOptions): Promise<Replica> {
+  const { url, primary, connections, settings, log, mapVersion } = options
+  const pool = await openReadPool(url, connections, settings, log, { mayBeDown: true, waitMs: 0, mapVersion })
   const positionNow = createPositions(primary)
   let problem: ReplicaProblem | null = 'down'
   /** The last known position of the standby. */
