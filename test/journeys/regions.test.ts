@@ -10,6 +10,9 @@ interface Created {
   readonly region: string | null
 }
 
+/** The shards of the second cell. */
+const EAST = Array.from({ length: 512 }, (_, index) => 512 + index)
+
 const CREATE = (kind: string) =>
   `mutation ($input: ${kind}CreateInput!) { created: ${kind.toLowerCase()}Create(input: $input) { id region } }`
 
@@ -57,4 +60,14 @@ test('an account keeps its region, also its children and a repeated request afte
   const withoutCells = { ...installation, env: { ...env, DATABASE_URL: open.servers[0]?.url ?? '' } }
   const failed = await tallystick(t, withoutCells, 'account', 'list')
   assert.match(failed.stderr, /in the cells east, west, but TALLYSTICK_CELLS is not set/)
+
+  const moveTo = (target: string, shards: string) =>
+    tallystick(t, installation, 'cell', 'move', '--shards', shards, '--to', target, '--leave-region')
+  // West refuses processes with older maps since it has lost a shard.
+  for (const [target, shards] of [
+    ['east', '0'],
+    ['west', `0,${EAST.filter((each) => each !== shard)}`],
+  ] as const)
+    assert.equal((await moveTo(target, shards)).code, 0, target)
+  assert.equal((await tallystick(t, withoutCells, 'account', 'list')).code, 0)
 })

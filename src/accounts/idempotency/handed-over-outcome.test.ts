@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAccounts } from '../../../test/support/accounts.ts'
 import { refusedWith, thingRequests } from '../../../test/support/thing-requests.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { claim } from './claim-idempotency-key.ts'
 import { recordHandedOverOutcome } from './idempotency.queries.generated.ts'
 
@@ -60,4 +61,24 @@ test('a late outcome is written if its reserved ids match, and ignored otherwise
   const { outcomeType: type, outcomeId: id } = outcome
   assert.deepEqual(await claim(services, rowKey, hash, of), { outcome: { type, id, reservedIds } })
   later({})
+})
+
+test('a repeated request that is refused keeps the ids of an earlier run, whose effect may be committed', async () => {
+  const reserved: (readonly string[] | undefined)[] = []
+  const sendWith = (error: Error | null) =>
+    send({
+      ...{ key: 'unknown outcome', input: { name: 'unknown outcome' } },
+      definition: {
+        run: async (...given: Parameters<typeof makeThing>) => {
+          reserved.push(given[0].idempotent?.reservedIds)
+          if (error) throw error
+          return makeThing(...given)
+        },
+      },
+    })
+  await assert.rejects(sendWith(new Error('the connection was lost at commit')))
+  await assert.rejects(sendWith(new Refusal('TEMPORARILY_UNAVAILABLE', 'The directory is down.')))
+  await sendWith(null)
+  assert.equal(reserved.length, 3)
+  assert.deepEqual(new Set(reserved.map((ids) => ids?.join())).size, 1)
 })

@@ -10,8 +10,11 @@ export interface Availability {
   readonly close: () => void
 }
 
-/** Creates the state of a server that counts as down after some time without a connection. */
-export function createAvailability(afterMs: number): Availability {
+/**
+ * Creates the state of a server that counts as down after some time without a connection. Calls
+ * `onDown` then.
+ */
+export function createAvailability(afterMs: number, onDown: () => void = () => {}): Availability {
   let isDown = false
   let timer: NodeJS.Timeout | null = null
   const stop = () => {
@@ -27,6 +30,7 @@ export function createAvailability(afterMs: number): Availability {
     disconnected: () => {
       timer ??= setTimeout(() => {
         isDown = true
+        onDown()
       }, afterMs)
     },
     neverConnected: () => {

@@ -43,7 +43,7 @@ export async function openReadPool(
   log: Log,
   { mayBeDown = false, mapVersion = null, waitMs = waitForConnectionMs }: ReadPoolOptions = {},
 ): Promise<ReadPool> {
-  const pool = createConnections({ url, count: connections, settings, log, mapVersion, waitMs })
+  const pool = createConnections({ url, count: connections, settings, log, mapVersion, waitMs, mayBeDown })
 
   /** Retries a lost read on each connection: a server restart may close all of them in turn. */
   async function run<Parameters extends object, Row>(statement: Statement<Parameters, Row>, parameters: Parameters) {
@@ -60,7 +60,7 @@ export async function openReadPool(
   }
 
   try {
-    await pool.openAll(mayBeDown)
+    await pool.openAll()
   } catch (error) {
     await pool.close()
     throw error
@@ -107,16 +107,21 @@ interface ConnectionsOptions {
   readonly log: Log
   readonly mapVersion: MapVersion
   readonly waitMs: number
+  /** True if statements don't wait for a server that is down: there are others. */
+  readonly mayBeDown: boolean
 }
 
 /** The connections of a read pool. Lost connections are reopened until `close`. */
-function createConnections({ url, count, settings, log, mapVersion, waitMs }: ConnectionsOptions) {
+function createConnections({ url, count, settings, log, mapVersion, waitMs, mayBeDown }: ConnectionsOptions) {
   const slots: (PipelinedConnection | null)[] = Array.from({ length: count }, () => null)
   const retries = createRetries(open)
   const waiting: (() => void)[] = []
   let next = 0
   let closed = false
-  const availability = createAvailability(downAfterMs)
+  const wakeAll = () => {
+    for (const wake of waiting.splice(0)) wake()
+  }
+  const availability = createAvailability(downAfterMs, mayBeDown ? wakeAll : undefined)
   const hasConnection = () => slots.some((slot) => slot?.alive())
 
   async function open(index: number): Promise<void> {
@@ -130,7 +135,7 @@ function createConnections({ url, count, settings, log, mapVersion, waitMs }: Co
     if (closed) return connection.end()
     slots[index] = connection
     availability.connected()
-    for (const wake of waiting.splice(0)) wake()
+    wakeAll()
   }
 
   function nextAlive(): PipelinedConnection | null {
@@ -157,7 +162,7 @@ function createConnections({ url, count, settings, log, mapVersion, waitMs }: Co
     closed = true
     availability.close()
     retries.close()
-    for (const wake of waiting.splice(0)) wake()
+    wakeAll()
     await Promise.all(slots.map((connection) => connection?.end()))
   }
 
@@ -169,7 +174,7 @@ function createConnections({ url, count, settings, log, mapVersion, waitMs }: Co
   }
 
   return {
-    openAll: (mayBeDown: boolean) => Promise.all(slots.map((_, index) => (mayBeDown ? openOrRetry : open)(index))),
+    openAll: () => Promise.all(slots.map((_, index) => (mayBeDown ? openOrRetry : open)(index))),
     isDown: availability.isDown,
     nextAlive,
     anyAlive,

@@ -15,7 +15,7 @@ import {
   deleteOldAppliedWrites,
   type HandOverServices,
 } from './handed-over-writes.ts'
-import { orInCopy } from './or-in-copy.ts'
+import { orCellDown, orInCopy } from './or-in-copy.ts'
 import { type PinnedMap, pinMap } from './pinned-map.ts'
 import { cellOf, type Part, type Placement, partsOf, placedCellOf } from './placement.ts'
 import { openRenewedDatabase } from './renewed-database.ts'
@@ -182,7 +182,11 @@ function databaseOf(
         whenPlaced(async () => {
           const of = parts()
           for (const { cell } of of) requireUp(cell)
-          const found = await Promise.all(of.map((part) => part.cell.database[pool].run(statement, part.parameters)))
+          const found = await Promise.all(
+            of.map(({ cell, parameters }) =>
+              cell.database[pool].run(statement, parameters).catch(orCellDown(cell, statement)),
+            ),
+          )
           // A move does not wait for statements on a standby: they may have run after it.
           if (pool === 'readReplica' && !isSame(of, parts())) throw new ShardsMoving()
           return found
