@@ -736,7 +736,7 @@ export type Organization = Node & {
   readonly parentId?: Maybe<Scalars['ID']['output']>;
   readonly paymentDefaults: PaymentDefaults;
   readonly paymentPlanPolicy: PaymentPlanPolicy;
-  /** The region that keeps the account's records. Null: the installation has no regions. */
+  /** The region that keeps the account's records. Null: its cell has no region. */
   readonly region?: Maybe<Scalars['String']['output']>;
   /** The IANA time zone that decides when a day starts, such as `Europe/Berlin`. */
   readonly timeZone: Scalars['String']['output'];
