@@ -1,19 +1,24 @@
 // A process that kills itself at the requested crash point of a mutation with an Idempotency-Key.
 import { type Account, mutation, newContext } from '../../src/accounts/index.ts'
 import { createSealer } from '../../src/platform/crypto/index.ts'
-import { openDatabase } from '../../src/platform/db/index.ts'
 import { mintIds } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { systemClock, systemMilliseconds } from '../../src/platform/time/index.ts'
 import { TEST_ROOT_KEY } from './accounts.ts'
 import { openTestKeys } from './keys.ts'
+import { openTestDatabase } from './open-test-database.ts'
+import type { TestDatabase } from './postgres.ts'
 import { type Thing, type ThingInput, thingInfo, thingMaker } from './things.ts'
 
-const settings = JSON.parse(process.env.CRASH ?? '') as { crash: string; url: string; account: Account }
+const settings = JSON.parse(process.env.CRASH ?? '') as {
+  crash: string
+  database: Pick<TestDatabase, 'appUrl' | 'cells'>
+  account: Account
+}
 const crashAt = (point: string) => point === settings.crash && process.kill(process.pid, 'SIGKILL')
 
 const log = createLog({ level: 'silent' })
-const db = await openDatabase({ url: settings.url, log })
+const db = await openTestDatabase(settings.database, log)
 const { keys } = await openTestKeys(db, systemClock)
 const mintId = mintIds(systemMilliseconds)
 const caller = {

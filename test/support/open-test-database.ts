@@ -7,7 +7,7 @@ import type { TestDatabase } from './postgres.ts'
 
 /** Opens a test's database as the product does: all its cells as one. */
 export async function openTestDatabase(
-  { appUrl, cells }: TestDatabase,
+  { appUrl, cells }: Pick<TestDatabase, 'appUrl' | 'cells'>,
   log: Log,
   poolSize?: number,
 ): Promise<Database> {

@@ -13,7 +13,7 @@ import { canonicalJson } from './idempotency.ts'
 import { mint } from './idempotent-run.ts'
 
 const accounts = await openAccounts()
-const { services, organization, agency, later, url } = accounts
+const { services, organization, agency, later, database } = accounts
 const { makeThing, send, things } = thingRequests(accounts)
 
 for (const copies of [50, 200]) {
@@ -161,7 +161,7 @@ for (const crash of ['before the effect', 'within the transaction', 'before the 
       process.execPath,
       [new URL('../../../test/support/crash-in-mutation.ts', import.meta.url).pathname],
       {
-        env: { ...process.env, CRASH: JSON.stringify({ crash, url, account: organization }) },
+        env: { ...process.env, CRASH: JSON.stringify({ crash, database, account: organization }) },
         stdio: ['ignore', 'inherit', 'inherit'],
       },
     )
