@@ -35,7 +35,7 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Paths whose format excludes card numbers, and which have their own error messages. */
 const OWN_FORMAT =
-  /\.(after|before|phone|supportPhone|timeZone|countryCode|ipAddress|cvc|routingNumber|primary|background|text|events\.0|type|eventType)$/
+  /\.(after|before|phone|supportPhone|timeZone|countryCode|ipAddress|cvc|routingNumber|primary|background|text|events\.0|type|eventType|region)$/
 
 /** Objects whose fields are required together. */
 const WHOLE: Readonly<Record<string, object>> = {
