@@ -8,7 +8,6 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { DIRECTORY_TABLES, migrate } from '../src/platform/db/index.ts'
 import { SHARDS } from '../src/platform/ids/index.ts'
@@ -16,7 +15,8 @@ import { systemClock } from '../src/platform/time/index.ts'
 import { stayOnSecondCore } from './children.ts'
 import { type Environment, openEnvironment } from './environment.ts'
 import { loadNow, machineFacts } from './machine.ts'
-import { compare, type Plan, type WorkResult } from './ratios.ts'
+import { readOptions } from './options.ts'
+import { compare, type WorkResult } from './ratios.ts'
 import { startProduct } from './servers.ts'
 import { type Workload, workloads } from './workloads.ts'
 
@@ -26,11 +26,7 @@ const COLUMNS = `select string_agg(quote_ident(column_name), ', ') as text from 
 /** The share of its throughput that an installation may lose with cells. */
 const LOSS_MAX = 0.03
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } })
-const only = values.only?.split(',')
-const plan: Plan = values.quick
-  ? { rounds: 7, roundMs: 1000, connections: 32 }
-  : { rounds: 33, roundMs: 1200, connections: 32 }
+const { only, plan } = readOptions()
 const loadBefore = loadNow()
 const pinned = stayOnSecondCore(cpus().length)
 const environment = await openEnvironment()

@@ -5,29 +5,25 @@
  * npm run bench [-- --quick] [--only Q1,Q2,M1] (--quick is short and stores nothing)
  */
 import { cpus } from 'node:os'
-import { parseArgs } from 'node:util'
 import { stayOnSecondCore } from './children.ts'
 import { type Environment, openEnvironment } from './environment.ts'
 import { measureDriverBaseline } from './floors.ts'
 import { loadNow, machineFacts } from './machine.ts'
 import { memoryAtLoad } from './memory.ts'
-import { compare, type Plan, type WorkResult } from './ratios.ts'
+import { readOptions } from './options.ts'
+import { compare, type WorkResult } from './ratios.ts'
 import { type Result, report } from './report.ts'
 import { startBaseline, startProduct } from './servers.ts'
 import { overheadShares } from './share.ts'
 import { startTimes } from './start-time.ts'
 import { type Workload, workloads } from './workloads.ts'
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } })
-const only = values.only?.split(',')
-const plan: Plan = values.quick
-  ? { rounds: 7, roundMs: 1000, connections: 32 }
-  : { rounds: 33, roundMs: 1200, connections: 32 }
+const { only, quick, plan } = readOptions()
 const loadBefore = loadNow()
 
 console.error('Starting …')
 // Runs before the pinning, because a user's start has all cores.
-const start = await startTimes(values.quick ? 1 : 3)
+const start = await startTimes(quick ? 1 : 3)
 const pinned = stayOnSecondCore(cpus().length)
 const environment = await openEnvironment()
 try {
@@ -42,7 +38,7 @@ try {
     memory: await memoryAtLoad(environment, chosen, plan.connections, 4_000),
     machine: machineFacts(environment.postgres, pinned, loadBefore),
   }
-  console.log(await report(result, !values.quick && !only))
+  console.log(await report(result, !quick && !only))
 } finally {
   await environment.close()
 }

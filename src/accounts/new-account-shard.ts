@@ -16,15 +16,11 @@ export function regionsOf({ cellStates }: Pick<Database, 'cellStates'>): string[
 }
 
 /** Returns the problem of a requested region, or null. Null and absent regions are valid. */
-export function regionProblem(
-  db: Pick<Database, 'cellStates'>,
-  region: string | null | undefined,
-  field = 'region',
-): Problem | null {
+export function regionProblem(db: Pick<Database, 'cellStates'>, region: string | null | undefined): Problem | null {
   const regions = regionsOf(db)
   if (region == null || regions.includes(region)) return null
-  if (regions.length === 0) return problem(field, 'must be absent, because this installation has no regions')
-  return problem(field, `must be one of ${regions.join(', ')}`)
+  if (regions.length === 0) return problem('region', 'must be absent, because this installation has no regions')
+  return problem('region', `must be one of ${regions.join(', ')}`)
 }
 
 /**

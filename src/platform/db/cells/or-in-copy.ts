@@ -8,8 +8,8 @@ const WAIT_MS = 2_000
 const RETRY_MS = 50
 
 /**
- * Returns the error of a statement in a cell: if it only reads, and the connection was lost because
- * the cell is down, the refusal of statements in such a cell.
+ * Returns the handler of a statement's error in a cell. It throws CellDown if the statement only
+ * reads and the connection was lost because the cell is down, and otherwise the error.
  */
 export function orCellDown({ name, database }: Cell, { writes }: Pick<Statement<never, unknown>, 'writes'>) {
   return (error: unknown): never => {
