@@ -8,8 +8,9 @@ import { migrate } from '../../src/platform/db/index.ts'
 import { startEmbeddedDatabase } from '../../src/platform/postgres/index.ts'
 import { systemClock } from '../../src/platform/time/index.ts'
 import { afterwards, ask, freshFolder, quiet } from '../support/embedded.ts'
+import { freePort } from '../support/free-port.ts'
 import { createTestDatabase } from '../support/postgres.ts'
-import { freePort, installationAt, newInstallation, run, tallystick, tallystickJson } from '../support/process.ts'
+import { installationAt, newInstallation, run, tallystick, tallystickJson } from '../support/process.ts'
 
 const ROOT_KEY = randomBytes(32).toString('base64')
 

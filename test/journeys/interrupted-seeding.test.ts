@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { watch } from 'node:fs'
 import test, { type TestContext } from 'node:test'
 import { type Demo, readDemo } from '../../src/sandbox/demo/index.ts'
-import { freePort, type Installation, installationAt, newInstallation, run, start, until } from '../support/process.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Installation, installationAt, newInstallation, run, start, until } from '../support/process.ts'
 
 const OWN = `{
   webhooks(input: {}) { edges { node { id url } } }

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import test, { type TestContext } from 'node:test'
 import pg from 'pg'
+import { freePort } from '../support/free-port.ts'
 import { createTestDatabase } from '../support/postgres.ts'
-import { freePort, type Installation, newInstallation, run, start, tallystickJson, until } from '../support/process.ts'
+import { type Installation, newInstallation, run, start, tallystickJson, until } from '../support/process.ts'
 import { openReceiver } from '../support/receiver.ts'
 
 const STEP = { timeout: 120_000 }

@@ -4,8 +4,9 @@ import { makeKey } from '../../src/cli/commands/index.ts'
 import { change } from '../support/change.ts'
 import { pageAccount, pageCard, startCheckout } from '../support/checkout.ts'
 import { openFingerprints } from '../support/fingerprint.ts'
+import { freePort } from '../support/free-port.ts'
 import { ACCOUNT_NUMBER } from '../support/instruments.ts'
-import { freePort, newInstallation, start, tallystickJson } from '../support/process.ts'
+import { newInstallation, start, tallystickJson } from '../support/process.ts'
 import { ask, startTestServer, type TestAccount, type TestServer } from '../support/server.ts'
 
 const fixture = await startCheckout()

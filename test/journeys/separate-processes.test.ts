@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
+import { freePort } from '../support/free-port.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import {
-  freePort,
   type Installation,
   installationAt,
   newInstallation,

@@ -4,8 +4,8 @@ import { createConnection } from 'node:net'
 import test, { type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { isAlive, postgresOf } from '../support/embedded.ts'
+import { freePort } from '../support/free-port.ts'
 import {
-  freePort,
   type Installation,
   installationAt,
   newInstallation,

@@ -8,9 +8,9 @@ import { openDatabase } from '../../src/platform/db/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { plus, systemClock } from '../../src/platform/time/index.ts'
 import { createKeys, openKeyRing, openKeyWrapper, type WrapKind } from '../../src/vault/keys/index.ts'
+import { freePort } from '../support/free-port.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import {
-  freePort,
   type Installation,
   installationAt,
   newInstallation,

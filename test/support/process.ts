@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { TestContext } from 'node:test'
@@ -11,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { TEST_OUTPUT } from './canary-scan.ts'
 import { afterwards, freshFolder } from './embedded.ts'
 import { rememberLog } from './exchanges.ts'
+import { freePort } from './free-port.ts'
 import { ask, type TestAnswer } from './server.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
@@ -51,15 +51,6 @@ export function installationAt(
 /** Returns the installation with more settings. */
 export function withEnv(installation: Installation, more: Readonly<Record<string, string>>): Installation {
   return installationAt(installation.dataDir, installation.port, { ...installation.env, ...more })
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The exit and the output of a process. */

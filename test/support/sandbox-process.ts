@@ -1,5 +1,6 @@
 import type { TestContext } from 'node:test'
-import { freePort, type Installation, type Running, run } from './process.ts'
+import { freePort } from './free-port.ts'
+import { type Installation, type Running, run } from './process.ts'
 import { processorAt, type TestProcessor } from './sandbox.ts'
 
 /** The sandbox processor in its own process, as `tallystick sandbox` runs it. */
