@@ -27,7 +27,7 @@ import type { AccountStore } from '../sandbox/demo/index.ts'
 import { createKeys, openKeyRing } from '../vault/keys/index.ts'
 import { makeAccount, makeKey, oldestAccounts } from './commands/index.ts'
 import { TablesMissing } from './error-messages.ts'
-import { openInstallationDatabase } from './open-installation-database.ts'
+import { openInstallationDatabase, requireDirectory } from './open-installation-database.ts'
 import { SEALED_ROWS } from './sealed-rows.ts'
 
 const SILENT = createLog({ level: 'silent' })
@@ -68,13 +68,14 @@ export type MigratedDatabase = { readonly name: string | null } & (Migrated | { 
 
 /**
  * Migrates every database, the directory first, except cells that are down or not yet added. Yields
- * the result of each.
+ * the result of each. Throws ConfigProblem if the first is not the directory.
  */
 export async function* migrateAll(
   { cells }: Pick<Config, 'cells'>,
   { adminUrl }: Pick<DatabaseConnection, 'adminUrl'>,
 ): AsyncGenerator<MigratedDatabase> {
   const [directory, ...others] = cells ?? []
+  await requireDirectory({ cells }, adminUrl, SILENT)
   yield { name: directory?.name ?? null, ...(await migrate(adminUrl, systemClock)) }
   if (!directory) return
   await insertFirstCellMap(directory, systemClock)

@@ -1,10 +1,10 @@
 import { type Config, ConfigProblem } from '../config/config.ts'
 import {
-  type CellMap,
   type Database,
   type OpenCells,
   openCells,
   openDatabase,
+  type ReadMap,
   readCellMap,
 } from '../platform/db/index.ts'
 import type { MintId } from '../platform/ids/index.ts'
@@ -27,11 +27,10 @@ export async function openInstallationDatabase(
   parts: Parts,
   pools: { readonly readConnections?: number; readonly poolSize?: number } = {},
 ): Promise<OpenCells> {
+  const map = await requireDirectory({ cells }, url, parts.log)
   if (cells && cells.length > 1)
     return openCells({ cells, ...(serves && { serves }), directoryGraceSeconds, ...parts, ...pools })
   const [cell = null] = cells ?? []
-  const map = await readCellMap(url, parts.log)
-  requireSingleDatabase(map, cell?.name ?? null)
   // After shards have moved to this database from another one, older maps are refused.
   const mapVersion = map?.version ?? null
   const ofCell = cell && { name: cell.name, region: cell.region }
@@ -41,11 +40,26 @@ export async function openInstallationDatabase(
 }
 
 /**
- * Throws ConfigProblem if shards of the database are in other cells, which the configuration lacks.
+ * Throws ConfigProblem if the database at `url`, the only one or the first cell of the file, is not
+ * the directory of its installation, and if the configuration lacks cells that have its shards.
+ * Returns its map of shards. Null: it has none, or is down.
  */
-function requireSingleDatabase(map: CellMap | null, name: string | null): void {
-  const cells = [...new Set(map?.cells)].sort()
-  if (cells.length === 0 || (cells.length === 1 && (name === null || cells[0] === name))) return
-  const listed = name === null ? 'TALLYSTICK_CELLS is not set' : `TALLYSTICK_CELLS lists only ${name}`
-  throw new ConfigProblem([`The shards of this installation are in the cells ${cells.join(', ')}, but ${listed}.`])
+export async function requireDirectory(
+  { cells }: Pick<Config, 'cells'>,
+  url: string,
+  log: Log,
+): Promise<ReadMap | null> {
+  const map = await readCellMap(url, log)
+  if (!map) return null
+  const used = [...new Set(map.cells)].sort()
+  const listed = cells?.map(({ name }) => name) ?? used.slice(0, 1)
+  const setting = cells ? `TALLYSTICK_CELLS lists ${listed.join(', ')}` : 'TALLYSTICK_CELLS is not set'
+  const problems = [
+    map.isCopy &&
+      `${cells ? `The first cell, ${listed[0]},` : 'The database'} has only copies of the directory's tables. ${cells ? 'List the directory first.' : 'Set TALLYSTICK_CELLS.'}`,
+    used.some((name) => !listed.includes(name)) &&
+      `The shards of this installation are in the cells ${used.join(', ')}, but ${setting}.`,
+  ].filter((problem) => problem !== false)
+  if (problems.length > 0) throw new ConfigProblem(problems)
+  return map
 }

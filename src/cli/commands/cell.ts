@@ -52,11 +52,12 @@ function nameIn(words: readonly string[]): string {
 }
 
 /** Returns the problem of a cell, or null. A cell that is not added has none. */
-function troubleOf({ isDirectory, state, migrationsPending, replication }: CellStatus): string | null {
+function troubleOf({ isDirectory, state, migrationsPending, shards, replication }: CellStatus): string | null {
   if (state === 'Down') return 'down'
   if (state === 'NotAdded') return null
   if (migrationsPending) return 'run migrate'
   if (isDirectory) return null
+  if (shards === null) return 'unknown, because the directory is down'
   if (replication === null) return 'not subscribed: run cell add again'
   if (replication.walStatus === 'lost') return 'the directory no longer has the changes that the cell lacks'
   return replication.isActive ? null : 'not connected to the directory'
@@ -70,6 +71,7 @@ function linesOf(status: CellStatus, trouble: string | null): string[] {
   const facts = [
     `shards ${status.shards ?? '?'}`,
     `accounts ${status.accounts ?? '?'}`,
+    `pending writes ${status.pendingWrites ?? '?'}`,
     `size ${bytes(status.sizeBytes)}`,
     `map ${status.mapVersion ?? '?'}`,
     `migration ${status.migration ?? '?'}`,

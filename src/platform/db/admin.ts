@@ -49,6 +49,16 @@ export async function adminTransaction(client: pg.Client, work: () => Promise<vo
 /** The key of the advisory lock: 'tally' in ASCII. */
 const migrationLock = 0x74616c6c79
 
+/** Runs `work` while nobody changes the schema: waits for a migration, and the next one waits. */
+export async function withMigrationLock(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await takeMigrationLock(client, 'wait')
+  try {
+    await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  }
+}
+
 /**
  * Takes the lock of schema changes until the connection closes: waits for it, or returns false when
  * it is not free.

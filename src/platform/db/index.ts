@@ -4,7 +4,7 @@ export { type CellMap, shardsOf } from './cells/cell-map.ts'
 export { type CellStatus, cellStatuses } from './cells/cell-status.ts'
 export { fromCellsThatAreUp } from './cells/cells-that-are-up.ts'
 export { hasCellMap } from './cells/connected-cells.ts'
-export { readCellMap } from './cells/follow-map.ts'
+export { type ReadMap, readCellMap } from './cells/follow-map.ts'
 export type { MoveParts, MoveProgress, MoveRequest } from './cells/move/move-parts.ts'
 export {
   cancelMove,

@@ -46,7 +46,7 @@ export function migrate(adminUrl: string, wallNow: Clock): Promise<Migrated> {
 }
 
 const IN_MOVE =
-  'Shards are moving from or to this database. Finish or cancel the move first: a migration could change what it copies.'
+  'Shards are moving between cells. Finish or cancel the move first: a migration could change what it copies.'
 
 /** Returns the names of the migrations that are not applied; all of them for an empty database. */
 export async function migrationsPending(db: Queryable): Promise<string[]> {

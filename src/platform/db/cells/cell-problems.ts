@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { serverUrls } from '../../hosts.ts'
 import { asAdmin } from '../admin.ts'
 import type { CellServer } from './add-cell.ts'
 import { subscriptionOf } from './replicate-directory.ts'
@@ -70,7 +71,7 @@ async function hasRows(client: pg.Client, table: string): Promise<boolean> {
  */
 function roleProblem({ name, url, adminUrl }: CellServer): Promise<readonly [boolean, string]> {
   return asAdmin(url, async (client) => {
-    const { username: owner } = new URL(adminUrl)
+    const { username: owner } = new URL(serverUrls(adminUrl)[0] ?? adminUrl)
     const { rows } = await client.query<{ isOwner: boolean }>(
       `select r.rolsuper or r.rolbypassrls or exists (
           select from pg_roles o where o.rolname = $1 and pg_has_role(o.oid, 'member')

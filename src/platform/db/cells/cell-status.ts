@@ -20,8 +20,10 @@ export interface CellStatus {
   readonly mapVersion: number | null
   readonly shards: number | null
   readonly accounts: number | null
+  /** The writes handed over by transactions of the directory that the cell has not applied. */
+  readonly pendingWrites: number | null
   readonly sizeBytes: number | null
-  /** The copy of the directory's tables. Null for the directory. */
+  /** The copy of the directory's tables. Null for the directory, and while that is down. */
   readonly replication: Replication | null
 }
 
@@ -46,6 +48,7 @@ type ListedCell = CellServer & { readonly region: string | null }
 interface DirectoryFacts {
   readonly cells: readonly string[]
   readonly accountsOfShards: ReadonlyMap<number, number>
+  readonly writesOfShards: ReadonlyMap<number, number>
   readonly replications: ReadonlyMap<string, Replication>
 }
 
@@ -61,6 +64,8 @@ async function statusOf(server: ListedCell, isDirectory: boolean, facts: Directo
   const own = await unlessDown(server, ownFacts)
   const isAdded = (own?.mapVersion ?? null) !== null || facts?.cells.includes(name)
   const shards = facts && shardsOf({ cells: facts.cells }, name)
+  const countIn = (counts: ReadonlyMap<number, number> | undefined) =>
+    shards?.reduce((sum, shard) => sum + (counts?.get(shard) ?? 0), 0) ?? null
   return {
     name,
     isDirectory,
@@ -70,7 +75,8 @@ async function statusOf(server: ListedCell, isDirectory: boolean, facts: Directo
     migrationsPending: own?.migrationsPending ?? null,
     mapVersion: own?.mapVersion ?? null,
     shards: shards?.length ?? null,
-    accounts: shards?.reduce((sum, shard) => sum + (facts?.accountsOfShards.get(shard) ?? 0), 0) ?? null,
+    accounts: countIn(facts?.accountsOfShards),
+    pendingWrites: countIn(facts?.writesOfShards),
     sizeBytes: own?.sizeBytes ?? null,
     replication: isDirectory ? null : (facts?.replications.get(subscriptionOf(name)) ?? null),
   }
@@ -109,9 +115,6 @@ async function ownFacts(client: pg.Client) {
 
 async function directoryFacts(client: pg.Client): Promise<DirectoryFacts> {
   const maps = await client.query('select cells from cell_maps order by version desc limit 1')
-  const counts = await client.query<{ shard: number; accounts: number }>(
-    'select shard, count(*)::integer as accounts from accounts group by shard',
-  )
   const slots = await client.query<Replication & { readonly slot: string }>(
     `select s.slot_name as slot, s.active as "isActive", s.wal_status as "walStatus",
       (pg_current_wal_lsn() - s.confirmed_flush_lsn)::float8 as "lagBytes",
@@ -122,7 +125,15 @@ async function directoryFacts(client: pg.Client): Promise<DirectoryFacts> {
   )
   return {
     cells: (maps.rows[0]?.cells ?? []) as string[],
-    accountsOfShards: new Map(counts.rows.map(({ shard, accounts }) => [shard, accounts])),
+    accountsOfShards: await countsByShard(client, 'accounts'),
+    writesOfShards: await countsByShard(client, 'handed_over_writes'),
     replications: new Map(slots.rows.map(({ slot, ...replication }) => [slot, replication])),
   }
+}
+
+async function countsByShard(client: pg.Client, table: string): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await client.query<{ shard: number; count: number }>(
+    `select shard, count(*)::integer as count from ${table} group by shard`,
+  )
+  return new Map(rows.map(({ shard, count }) => [shard, count]))
 }

@@ -24,6 +24,25 @@ export const newestCellMap: Statement<NewestCellMapParameters, NewestCellMapRow>
   }),
 }
 
+export type SubscriptionsParameters = object
+
+export interface SubscriptionsRow {
+  readonly name: string
+}
+
+/** Returns the subscriptions of this database. */
+export const subscriptions: Statement<SubscriptionsParameters, SubscriptionsRow> = {
+  name: 'subscriptions',
+  text: `select s.subname::text as "name!" from pg_subscription s
+where s.subdbid = (select d.oid from pg_database d where d.datname = current_database())`,
+  parameters: [],
+  route: { to: 'cell' },
+  writes: false,
+  row: (v) => ({
+    name: v[0] as string,
+  }),
+}
+
 export type NewestCellMapVersionParameters = object
 
 export interface NewestCellMapVersionRow {

@@ -1,6 +1,10 @@
 /* newestCellMap (directory): Returns the current map of shards to cells. */
 select m.version, m.cells, m.paused from cell_maps m order by m.version desc limit 1;
 
+/* subscriptions (each cell: its system catalogs): Returns the subscriptions of this database. */
+select s.subname::text as "name!" from pg_subscription s
+where s.subdbid = (select d.oid from pg_database d where d.datname = current_database());
+
 /* newestCellMapVersion (directory): Returns the version of the current map. */
 select m.version from cell_maps m order by m.version desc limit 1;
 

@@ -4,8 +4,9 @@ import { DatabaseFault } from '../fault.ts'
 import { first } from '../statement.ts'
 import type { Cell } from './cell.ts'
 import type { CellMap } from './cell-map.ts'
-import { newestCellMap, newestCellMapVersion } from './cells.queries.generated.ts'
+import { newestCellMap, newestCellMapVersion, subscriptions } from './cells.queries.generated.ts'
 import { hasCellMap } from './connected-cells.ts'
+import { SUBSCRIPTION_PREFIX } from './replicate-directory.ts'
 
 const REFRESH_MS = 500
 /** While shards are paused, requests wait for the next version. */
@@ -14,6 +15,8 @@ const REFRESH_PAUSED_MS = 20
 /** The map of shards to cells, kept up to date. */
 export interface FollowedMap {
   readonly current: () => CellMap
+  /** Returns for how long shards have been paused by the current version. Zero: none are. */
+  readonly pausedMs: () => number
   /** Calls `fn` with each new version. */
   readonly onChange: (fn: (map: CellMap) => void) => void
   /** Resolves with the next version, or after some time without one. */
@@ -32,13 +35,21 @@ export async function firstMap(cells: readonly { readonly url: string }[], log: 
   throw new DatabaseFault('no cell has the map of shards', '08006')
 }
 
+/** The map that a database has. */
+export interface ReadMap extends CellMap {
+  /** True in a cell that copies it from the directory. */
+  readonly isCopy: boolean
+}
+
 /** Reads the map in a database. Null: it has none, or is down. */
-export async function readCellMap(url: string, log: Log): Promise<CellMap | null> {
+export async function readCellMap(url: string, log: Log): Promise<ReadMap | null> {
   const options = { readConnections: 1, poolSize: 1, mayBeDown: true, mapVersion: 'any' } as const
   const database = await openDatabase({ url, log, ...options })
   try {
     if (database.isDown() || !(await hasCellMap(database.read))) return null
-    return first(await database.read.run(newestCellMap, {}))
+    const map = first(await database.read.run(newestCellMap, {}))
+    const names = (await database.read.run(subscriptions, {})).map(({ name }) => name)
+    return map && { ...map, isCopy: names.some((name) => name.startsWith(SUBSCRIPTION_PREFIX)) }
   } finally {
     await database.close()
   }
@@ -56,6 +67,7 @@ export function followMap(
 ): FollowedMap {
   const source = () => cells.find(({ database }) => !database.isDown())
   let map = found
+  let readAt = performance.now()
   let timer: NodeJS.Timeout
   let isClosed = false
   const handlers = new Set<(map: CellMap) => void>()
@@ -68,6 +80,7 @@ export function followMap(
     const read = cell ? first(await cell.database.read.run(newestCellMap, {})) : await readDirectly().catch(() => null)
     if (!read || read.version <= map.version) return
     map = read
+    readAt = performance.now()
     log.info({ version: map.version, paused: map.paused.length }, 'the map of shards has changed')
     for (const handler of [...handlers]) handler(map)
   }
@@ -88,6 +101,7 @@ export function followMap(
   schedule()
   return {
     current: () => map,
+    pausedMs: () => (map.paused.length > 0 ? performance.now() - readAt : 0),
     onChange: (fn) => handlers.add(fn),
     changed: (withinMs) => nextCall(handlers, withinMs),
     close: () => {

@@ -3,7 +3,10 @@ import { ShardsMoving } from './cell.ts'
 import type { CellMap } from './cell-map.ts'
 import type { FollowedMap } from './follow-map.ts'
 
-/** Shards are paused for two seconds at most, but the command that moves them may be killed. */
+/**
+ * Shards are paused for two seconds at most, but the command that moves them may be killed. Then
+ * work that starts later does not wait: otherwise one paused shard would delay a worker's others.
+ */
 const WAIT_MS = 5_000
 
 /** The map that a transaction uses from its begin to its end. */
@@ -35,7 +38,7 @@ export interface PinnedMap {
  * on other connections. A move of shards waits until those of the former map have ended, so they
  * must not wait for the move.
  */
-export function pinMap({ current, changed }: FollowedMap): PinnedMap {
+export function pinMap({ current, pausedMs, changed }: FollowedMap): PinnedMap {
   const pins = new AsyncLocalStorage<Pin>()
   const openPin = () => {
     const pin = pins.getStore()
@@ -50,7 +53,7 @@ export function pinMap({ current, changed }: FollowedMap): PinnedMap {
       try {
         return await work()
       } catch (error) {
-        const leftMs = giveUpAt - performance.now()
+        const leftMs = Math.min(giveUpAt - performance.now(), WAIT_MS - pausedMs())
         if (!(error instanceof ShardsMoving) || leftMs <= 0) throw error
         if (current().version === version) await changed(leftMs)
       }

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { serverUrls } from '../../hosts.ts'
 import { asAdmin, MigrationError } from '../admin.ts'
 import { REPLICATED_TABLES } from '../directory-tables.ts'
 import { copyAgain, hasLostPosition } from './copy-again.ts'
 
 const PUBLICATION = 'tallystick_directory'
+/** The beginning of the names of the subscriptions by which cells copy the directory's tables. */
+export const SUBSCRIPTION_PREFIX = 'tallystick_'
 const POLL_MS = 20
 /** Selects a subscription of this database. Others of the server may have the same name. */
 const SUBSCRIPTION =
@@ -92,7 +95,7 @@ export async function unsubscribeFromDirectory(directoryUrl: string, cellUrl: st
 
 /** Returns the name of a cell's subscription and slot. */
 export function subscriptionOf(cell: string): string {
-  return `tallystick_${cell.replaceAll('-', '_')}`
+  return `${SUBSCRIPTION_PREFIX}${cell.replaceAll('-', '_')}`
 }
 
 async function requireLogicalWal(client: pg.Client): Promise<void> {
@@ -102,13 +105,18 @@ async function requireLogicalWal(client: pg.Client): Promise<void> {
 }
 
 /**
- * Returns the URL as PostgreSQL's own library reads it. Unlike this process it verifies a
- * certificate by the authorities of its system only if it is told to.
+ * Returns the URL as PostgreSQL's own library reads it. Unlike this process, the library verifies a
+ * certificate by the authorities of its system, and looks for the primary of several servers, only
+ * if it is told to.
  */
-function libpqUrl(url: string): string {
-  const { href, searchParams } = new URL(url)
-  if (searchParams.get('sslmode') !== 'verify-full' || searchParams.has('sslrootcert')) return href
-  return `${href}&sslrootcert=system`
+export function libpqUrl(url: string): string {
+  const [first = url, ...others] = serverUrls(url)
+  const { search, searchParams } = new URL(first)
+  const added: string[] = []
+  if (searchParams.get('sslmode') === 'verify-full' && !searchParams.has('sslrootcert'))
+    added.push('sslrootcert=system')
+  if (others.length > 0 && !searchParams.has('target_session_attrs')) added.push('target_session_attrs=primary')
+  return added.length === 0 ? url : `${url}${search === '' ? '?' : '&'}${added.join('&')}`
 }
 
 async function copyProgress(client: pg.Client, name: string): Promise<CopyProgress> {

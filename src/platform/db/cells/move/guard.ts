@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { withMigrationLock } from '../../admin.ts'
 import { movedTables } from './moved-tables.ts'
 
 const POLICY = 'shards_of_this_cell'
@@ -9,9 +10,14 @@ const LOCK_TIMED_OUT = '55P03'
 
 /**
  * Adds the policies that hide the rows of hidden shards from every role but the owner of the tables
- * and superusers. Each table needs a lock for a moment: a table in use is tried again.
+ * and superusers. From then on the database refuses migrations. Each table needs a lock for a
+ * moment: a table in use is tried again.
  */
-export async function addPolicies(client: pg.Client): Promise<void> {
+export function addPolicies(client: pg.Client): Promise<void> {
+  return withMigrationLock(client, () => addPolicy(client))
+}
+
+async function addPolicy(client: pg.Client): Promise<void> {
   await client.query("insert into cell_guards values (true, '{}', 0) on conflict do nothing")
   const hidden = "coalesce((select g.hidden from cell_guards g), '{}')"
   for (const table of await movedTables(client))
@@ -34,10 +40,18 @@ export async function removePolicies(client: pg.Client): Promise<void> {
     )
 }
 
-/** Returns whether a move from or to this database is open: it has policies. */
+/**
+ * Returns whether a move is open from or to this database, which then has policies, or between any
+ * cells, if this is their directory.
+ */
 export async function isInMove(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_policies where policyname = $1 limit 1', [POLICY])
-  return rowCount !== 0
+  return rowCount !== 0 || (await hasOpenMove(client))
+}
+
+async function hasOpenMove(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('cell_moves') is not null as exists")
+  return rows[0].exists && (await client.query('select from cell_moves where is_open')).rowCount !== 0
 }
 
 /** Hides the rows of shards, after `addPolicies`. */

@@ -7,7 +7,7 @@ import { deleteRows } from './delete-rows.ts'
 import { addPolicies, hide, removePolicies, show } from './guard.ts'
 import type { MoveParts, MoveRequest } from './move-parts.ts'
 import { type Move, openMove, readMap, setStep } from './moves.ts'
-import { requireServingRole } from './requirements.ts'
+import { requireSameMigrations, requireServingRole } from './requirements.ts'
 import { switchCell } from './switch-cell.ts'
 import { type Connected, withMove } from './with-move.ts'
 
@@ -75,6 +75,8 @@ async function copyAndSwitch(parts: MoveParts, connected: Connected, move: Move)
   await addPolicies(target.client)
   await hide(target.client, shards)
   await addPolicies(source.client)
+  // Now none is migrated, but one may have been since the move was recorded.
+  await requireSameMigrations(source.client, target.client)
   for (const { name, url, client } of [source, target]) await requireServingRole(client, name, url)
   crashPoint('move: prepared')
   await copyRows(source, target, shards, (progress) => report({ step: 'Copying', ...progress }))

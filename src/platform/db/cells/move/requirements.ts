@@ -29,6 +29,19 @@ export async function requireCell(client: pg.Client, cell: string, isDirectory: 
     throw new Refusal('CONFLICT', `adminUrl of ${cell} leads to the database of another cell.`)
 }
 
+/** Throws unless two cells have the same tables: `migrate` may have left one out. */
+export async function requireSameMigrations(cell: pg.Client, other: pg.Client): Promise<void> {
+  const applied = "select coalesce(string_agg(name, ' ' order by name), '') as names from migrations"
+  const [names, others] = await Promise.all(
+    [cell, other].map(async (each) => (await each.query(applied)).rows[0].names),
+  )
+  if (names !== others)
+    throw new Refusal(
+      'INVALID_STATE',
+      'The cells have different migrations. Cancel the move if it is open, and run migrate.',
+    )
+}
+
 /** Throws unless the policies of a cell apply to the role that serves requests. */
 export async function requireServingRole(client: pg.Client, cell: string, url: string): Promise<void> {
   const tables = await movedTables(client)

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { Refusal } from '../../../refusal.ts'
-import { asAdmin } from '../../admin.ts'
+import { asAdmin, withMigrationLock } from '../../admin.ts'
 import type { ConnectedCell } from './copy-rows.ts'
 import { hide } from './guard.ts'
 import type { MovableCell, MoveParts, MoveRequest } from './move-parts.ts'
 import { insertMove, type Move, openMove, readMap } from './moves.ts'
-import { requireCell, requireRights } from './requirements.ts'
+import { requireCell, requireRights, requireSameMigrations } from './requirements.ts'
 import { resume, undoPause } from './switch-cell.ts'
 
 /** The connections of a move. */
@@ -99,8 +99,12 @@ async function requestedMove(
  * switch, in the target after it.
  */
 async function recordOrContinue({ wallNow }: MoveParts, connected: Connected, move: Move): Promise<void> {
-  const { directory, source } = connected
-  if (!(await openMove(directory))) return insertMove(directory, move, wallNow())
+  const { directory, source, target } = connected
+  if (!(await openMove(directory)))
+    return withMigrationLock(directory, async () => {
+      await requireSameMigrations(source.client, target.client)
+      await insertMove(directory, move, wallNow())
+    })
   const { paused } = await readMap(directory)
   // A source that was restored may show the rows again.
   if (move.step !== 'Copying') await hide(source.client, move.shards)
