@@ -22,7 +22,10 @@ interface ReportedCell {
 
 /** Starts a PostgreSQL with the databases of two cells, and an installation that lists both. */
 async function listedCells(t: TestContext) {
-  const server = await startTemporaryDatabase({ log: quiet, settings: REPLICATION_SETTINGS })
+  const server = await startTemporaryDatabase({
+    log: quiet,
+    settings: { ...REPLICATION_SETTINGS, synchronous_commit: 'on' },
+  })
   afterwards(t, server.stop)
   const on = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
   const { username: owner } = new URL(server.ownerUrl)

@@ -20,7 +20,7 @@ test('an account keeps its region, also its children and a repeated request afte
   timeout: 300_000,
 }, async (t) => {
   const regions = { west: 'us', east: 'eu' }
-  const open = await openCellInstallation(t, ['west', 'east'], 0, divideShards, regions)
+  const open = await openCellInstallation(t, ['west', 'east'], 0, { prepare: divideShards, regions })
   const { installation, platformKey } = open
   const create = (kind: string, input: object, headers = {}) =>
     ask<{ created: Created }>(installation.url, platformKey, CREATE(kind), { input: { name: kind, ...input } }, headers)

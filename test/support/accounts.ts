@@ -38,9 +38,12 @@ export interface Accounts {
   readonly later: (span: Span) => void
 }
 
-/** Creates the accounts in a new database, which is dropped after the test file. */
-export async function openAccounts(): Promise<Accounts> {
-  const database = await createTestDatabase()
+/**
+ * Creates the accounts in a new database, which is dropped after the test file. `cells`: the number
+ * of its cells, if the test needs a certain one.
+ */
+export async function openAccounts(cells?: number): Promise<Accounts> {
+  const database = await createTestDatabase('tallystick', cells)
   const log = createLog({ level: 'silent' })
   const db = await openTestDatabase(database, log)
   let ahead: Span = {}

@@ -38,14 +38,24 @@ export interface CreatedContacts {
   readonly times: readonly { readonly atMs: number; readonly tookMs: number }[]
 }
 
-/** Starts the API and a worker, cells on servers of their own, and a webhook of the platform. */
+export interface CellInstallationOptions {
+  /** Changes the cells before there are rows. */
+  readonly prepare?: (servers: readonly CellServer[]) => Promise<unknown>
+  /** The regions by the names of the cells. By default they have none. */
+  readonly regions?: Readonly<Record<string, string>>
+  /** The arguments of the processes. By default the API, and a worker of all cells. */
+  readonly commands?: readonly (readonly string[])[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts cells on servers of their own, the API and a worker, and makes a webhook of the platform. */
 export async function openCellInstallation(
   t: TestContext,
   names: readonly string[],
   organizations: number,
-  prepare: (servers: readonly CellServer[]) => Promise<unknown> = async () => {},
-  regions: Readonly<Record<string, string>> = {},
+  options: CellInstallationOptions = {},
 ) {
+  const { prepare = async () => {}, regions = {}, commands = [['api'], ['worker']], env = {} } = options
   const servers = await startCellServers(t, names)
   await prepare(servers)
   const receiver = await openReceiver(t)
@@ -53,7 +63,7 @@ export async function openCellInstallation(
   const file = join(base.dataDir, 'cells.json')
   const cells = servers.map(({ name, url, adminUrl }) => ({ name, url, adminUrl, region: regions[name] }))
   await writeFile(file, JSON.stringify({ cells }))
-  const installation = withEnv(base, { TALLYSTICK_CELLS: file, TALLYSTICK_ENV: 'development' })
+  const installation = withEnv(base, { TALLYSTICK_CELLS: file, TALLYSTICK_ENV: 'development', ...env })
   const made = <Row>(...argv: string[]) => tallystickJson<Row & { id: string }>(t, installation, ...argv)
   const keyOf = async (account: string) => (await made<{ key: string }>('key', 'create', '--account', account)).key
   const platform = await made('account', 'create', '--kind', 'platform', '--name', 'Harbor')
@@ -68,7 +78,7 @@ export async function openCellInstallation(
   const cellsOfShards = (await inDirectory('select unnest(cells) as name from cell_maps order by version')).slice(-1024)
   const cellOf = ({ shard }: CellOrganization) => cellsOfShards[shard]?.name
   const platformKey = await keyOf(platform.id)
-  const processes = [run(t, installation, ['api']), run(t, installation, ['worker'])]
+  const processes = commands.map((argv) => run(t, installation, argv))
   await Promise.all(processes.map(({ prints }) => prints('running')))
   rememberLog(installation.url, () => processes.map(({ stdout }) => stdout()).join(''))
   const input = { url: receiver.url(), events: ['contact.created'] }

@@ -19,10 +19,9 @@ export interface TestCell {
 /** The number of cells of each test database. */
 export const CELL_COUNT = Number(process.env.TALLYSTICK_TEST_CELLS ?? 1)
 
-/** The settings that replication between databases needs. It reads flushed write-ahead log only. */
+/** The settings that replication between databases needs. */
 export const REPLICATION_SETTINGS = {
   wal_level: 'logical',
-  synchronous_commit: 'on',
   max_wal_senders: 200,
   max_replication_slots: 200,
   max_active_replication_origins: 200,

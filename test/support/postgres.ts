@@ -55,7 +55,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const { adminUrl, ownerUrl, appUrl, stop } = await startTemporaryDatabase({
     log: quiet,
     connectionsMax: 400 * CELL_COUNT,
-    ...(CELL_COUNT > 1 && { settings: REPLICATION_SETTINGS }),
+    settings: REPLICATION_SETTINGS,
   })
   try {
     // The search after the run covers everything that was ever written.
@@ -63,14 +63,13 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     // Each clone makes a checkpoint, after which PostgreSQL would log whole pages again. This
     // cluster needs no recovery.
     await runAsAdmin(adminUrl, 'alter system set full_page_writes = off')
-    await runAsAdmin(adminUrl, 'alter system set synchronous_commit = off')
     // Segments are not recycled, and filling new ones with zeros would only cost time.
     await runAsAdmin(adminUrl, 'alter system set wal_init_zero = off')
     // Autovacuum would visit every database in turn, including the databases of ended tests.
     await runAsAdmin(adminUrl, 'alter system set autovacuum = off')
     await runAsAdmin(adminUrl, 'select pg_reload_conf()')
     await migrate(ownerUrl, systemClock)
-    if (CELL_COUNT > 1) await publishDirectory(adminUrl)
+    await publishDirectory(adminUrl)
     // Otherwise each clone would remove what the migrations left in the catalogs, and its first
     // connection would write the catalog cache that this one writes for all.
     await runAsAdmin(adminUrl, 'vacuum (freeze)', 'tallystick')
@@ -122,6 +121,9 @@ export async function createTestDatabase(
   }))
   const clone = `owner ${owner} template ${template} strategy file_copy`
   await Promise.all(cells.map(({ name }) => runAsAdmin(adminUrl, `create database ${name} ${clone}`)))
+  // Replication reads flushed write-ahead log only.
+  if (cellCount > 1)
+    for (const { name } of cells) await runAsAdmin(adminUrl, `alter database ${name} set synchronous_commit = on`)
   const [directory, ...others] = cells as [TestCell, ...TestCell[]]
   await Promise.all(others.map((cell) => subscribeToDirectory(directory.adminUrl, cell.adminUrl, cell.name)))
   if (others.length > 0) await createCellMap(cells)

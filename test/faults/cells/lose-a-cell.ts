@@ -29,7 +29,7 @@ test('the loss of a cell leaves the others alone, and nothing is lost or done tw
     t,
     NAMES,
     ORGANIZATIONS,
-    divideShards,
+    { prepare: divideShards },
   )
   const lost = servers.find(({ name }) => name !== NAMES[0] && shops.some((shop) => cellOf(shop) === name))
   assert.ok(lost, 'no organization is in a cell that is not the directory: run it again')

@@ -19,7 +19,7 @@ test('the other cells work while the directory is down, and a key is revoked wit
   timeout: 1_200_000,
 }, async (t) => {
   const { servers, receiver, installation, platformKey, shops, cellOf, contactsOf, processes } =
-    await openCellInstallation(t, NAMES, ORGANIZATIONS, divideShards)
+    await openCellInstallation(t, NAMES, ORGANIZATIONS, { prepare: divideShards })
   const [directory] = servers
   assert.ok(directory)
   const others = shops.filter((shop) => cellOf(shop) !== directory.name)
