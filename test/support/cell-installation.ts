@@ -48,7 +48,7 @@ export interface CellInstallationOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts cells on servers of their own, the API and a worker, and makes a webhook of the platform. */
+/** Starts cells on servers of their own, processes, and a webhook of the platform. */
 export async function openCellInstallation(
   t: TestContext,
   names: readonly string[],
