@@ -15,7 +15,7 @@ type Page = { auditEntries: { edges: { node: { action: string; operator: string 
 const SELF = `${userInfo().username}@${hostname()}`
 
 test('an action of the command line names the user and the host in the audit log', async (t) => {
-  const installation = await newInstallation(t, { DATABASE_URL: server.database.appUrl })
+  const installation = await newInstallation(t, server.database.settings)
   const as = (SUDO_USER: string): Installation => ({ ...installation, env: { ...installation.env, SUDO_USER } })
   type Created = { readonly id: string; readonly key: string }
   const { id } = await tallystickJson<Created>(

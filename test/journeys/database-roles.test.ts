@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from '../../src/platform/postgres/index.ts'
 import { systemClock } from '../../src/platform/time/index.ts'
 import { afterwards, ask, freshFolder, quiet } from '../support/embedded.ts'
 import { freePort } from '../support/free-port.ts'
-import { createTestDatabase } from '../support/postgres.ts'
+import { createSingleDatabase } from '../support/postgres.ts'
 import { installationAt, newInstallation, run, tallystick, tallystickJson } from '../support/process.ts'
 
 const ROOT_KEY = randomBytes(32).toString('base64')
@@ -28,7 +28,7 @@ async function guideStatements(name: string): Promise<string[]> {
 
 /** Creates a database as the guide says. Returns the URLs of the serving role and of the owner. */
 async function databaseOfGuide(t: TestContext) {
-  const server = await createTestDatabase()
+  const server = await createSingleDatabase()
   t.after(() => server.drop())
   const name = `test_guide_${randomBytes(4).toString('hex')}`
   for (const statement of await guideStatements(name)) await ask(server.adminUrl, statement)
@@ -71,7 +71,7 @@ test("the guide's two roles protect the audit log from the service, and database
 })
 
 test('in production a service whose role owns the tables logs a warning once at its start, and exposes a metric', async (t) => {
-  const database = await createTestDatabase()
+  const database = await createSingleDatabase()
   t.after(() => database.drop())
   const serves = async (DATABASE_URL: string) => {
     const METRICS_PORT = String(await freePort())

@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { makeAuthority } from '../support/certificates.ts'
-import { createTestDatabase } from '../support/postgres.ts'
+import { createSingleDatabase } from '../support/postgres.ts'
 import { newInstallation, tallystick } from '../support/process.ts'
 import { startTlsDatabase } from '../support/tls-database.ts'
 
 test('sslmode=require, verify-ca and verify-full all verify the certificate and its name', async (t) => {
-  const database = await createTestDatabase()
+  const database = await createSingleDatabase()
   t.after(() => database.drop())
   const installation = await newInstallation(t)
   const authority = await makeAuthority('Authority of a test')

@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/platform/db/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { plus, type Span, systemClock } from '../../src/platform/time/index.ts'
 import { createKeys, type KeyMode, openKeyRing } from '../../src/vault/keys/index.ts'
-import { createTestDatabase } from '../support/postgres.ts'
+import { createSingleDatabase } from '../support/postgres.ts'
 import { type Installation, newInstallation, run, tallystick, tallystickJson, until } from '../support/process.ts'
 
 const STEP = { timeout: 180_000 }
@@ -17,7 +17,7 @@ async function installationWith(
   t: TestContext,
   make: { readonly age: Span; readonly month?: KeyMode; readonly hour?: KeyMode },
 ) {
-  const database = await createTestDatabase()
+  const database = await createSingleDatabase()
   t.after(() => database.drop())
   const installation = await newInstallation(t, {
     DATABASE_URL: database.appUrl,

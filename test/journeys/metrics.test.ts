@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import test, { type TestContext } from 'node:test'
 import pg from 'pg'
 import { freePort } from '../support/free-port.ts'
-import { createTestDatabase } from '../support/postgres.ts'
+import { createSingleDatabase } from '../support/postgres.ts'
 import { type Installation, newInstallation, run, start, tallystickJson, until } from '../support/process.ts'
 import { openReceiver } from '../support/receiver.ts'
 
@@ -12,7 +12,7 @@ const STEP = { timeout: 120_000 }
 const REFUSED = 'unexpected status: only 200 and 201 accept'
 
 async function measuredInstallation(t: TestContext, more: Readonly<Record<string, string>> = {}) {
-  const database = await createTestDatabase()
+  const database = await createSingleDatabase()
   t.after(() => database.drop())
   const metricsPort = await freePort()
   const installation = await newInstallation(t, {

@@ -15,9 +15,9 @@ const OPERATOR = `${userInfo().username}@${hostname()}`
 const AUDIT = '{ auditEntries(first: 9) { edges { node { action operator recordType actorPersonId } } } }'
 
 test('an operator invites a person, lists members and resets the access of one, which the audit log names', async (t) => {
-  const { appUrl, ownerUrl } = server.database
   const installation = await newInstallation(t, {
-    ...{ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY },
+    ...server.database.settings,
+    TALLYSTICK_ROOT_KEY: ROOT_KEY,
     PUBLIC_URL: 'https://pay.example.test',
   })
   const platform = await server.account('Platform')
@@ -46,7 +46,7 @@ test('an operator invites a person, lists members and resets the access of one, 
 
 test('an operator proves a mail domain of a connection, and only one that it has', async (t) => {
   const installation = await newInstallation(t, {
-    ...{ DATABASE_URL: server.database.appUrl, DATABASE_ADMIN_URL: server.database.ownerUrl },
+    ...server.database.settings,
     TALLYSTICK_ROOT_KEY: ROOT_KEY,
   })
   const organization = await server.account('Organization')
@@ -74,7 +74,7 @@ test('an operator proves a mail domain of a connection, and only one that it has
 
 test('person commands name their problems', async (t) => {
   const installation = await newInstallation(t, {
-    ...{ DATABASE_URL: server.database.appUrl, DATABASE_ADMIN_URL: server.database.ownerUrl },
+    ...server.database.settings,
     TALLYSTICK_ROOT_KEY: ROOT_KEY,
   })
   const unknown = await tallystick(t, installation, 'person', 'reset', '--email', 'nobody@example.com')

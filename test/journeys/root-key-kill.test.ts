@@ -82,7 +82,7 @@ test('the root key changes under load while a command and a worker are killed; l
   const database = await createTestDatabase()
   t.after(() => database.drop())
   const installation = await newInstallation(t, {
-    ...{ DATABASE_URL: database.appUrl, DATABASE_ADMIN_URL: database.adminUrl },
+    ...database.settings,
     ...{ TALLYSTICK_ENV: 'development', TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort },
     TALLYSTICK_ROOT_KEY: FORMER.toString('base64'),
   })

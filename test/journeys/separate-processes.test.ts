@@ -21,13 +21,12 @@ const STEP = { timeout: 180_000 }
 const ROOT_KEY = randomBytes(32).toString('base64')
 
 /** Returns an installation on that database, with the roles of its application and of its owner. */
-async function installationOn(t: TestContext, { appUrl, ownerUrl }: TestDatabase, more: Record<string, string> = {}) {
-  const env = { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY, ...more }
-  return newInstallation(t, env)
+function installationOn(t: TestContext, { settings }: TestDatabase, more: Record<string, string> = {}) {
+  return newInstallation(t, { ...settings, TALLYSTICK_ROOT_KEY: ROOT_KEY, ...more })
 }
 
 async function databaseFor(t: TestContext, template?: 'template0'): Promise<TestDatabase> {
-  const database = await createTestDatabase(template)
+  const database = await createTestDatabase(template, 1)
   t.after(() => database.drop())
   return database
 }

@@ -26,8 +26,7 @@ async function refundWithoutOutcome() {
   return { paymentId: id, refundId: requireId('ref', made.id, 'Refund').uuid }
 }
 
-const { appUrl, ownerUrl } = server.database
-const ENV = { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY }
+const ENV = { ...server.database.settings, TALLYSTICK_ROOT_KEY: ROOT_KEY }
 
 test('an operator settles a refund with an unknown outcome by its logged id', async (t) => {
   const installation = await newInstallation(t, ENV)

@@ -24,9 +24,9 @@ test('importing and fetching a settlement report name the operator in the audit 
   await create(merchant, { amount: '20.00', currency: 'USD', vaultTokenId: await token(merchant) })
   const day = server.clock.now().slice(0, 10)
   await processor.advance({ days: 2 })
-  const { appUrl, ownerUrl } = server.database
   const installation = await newInstallation(t, {
-    ...{ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY },
+    ...server.database.settings,
+    TALLYSTICK_ROOT_KEY: ROOT_KEY,
     SANDBOX_PROCESSOR_URL: processor.url,
   })
   const run = async (...words: string[]) => {

@@ -61,6 +61,7 @@ function databaseOf({ adminUrl, ownerUrl, appUrl }: typeof primary, { urlOf }: S
   return {
     ...{ name: 'only', adminUrl, ownerUrl, appUrl: both(appUrl) },
     cells: [cell],
+    settings: { DATABASE_URL: both(appUrl), DATABASE_ADMIN_URL: both(ownerUrl) },
     sql: databaseAccess([cell]),
     cellOf: () => cell,
     drop: async () => {},

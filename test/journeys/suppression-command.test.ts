@@ -10,10 +10,7 @@ const { server, sql, shop, sendDueMail } = await openLinkMail({ TALLYSTICK_ROOT_
 const OPERATOR = `${userInfo().username}@${hostname()}`
 
 test('an operator suppresses an address for the installation and for an organization, and removes it again', async (t) => {
-  const { appUrl, ownerUrl } = server.database
-  const installation = await newInstallation(t, {
-    ...{ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY },
-  })
+  const installation = await newInstallation(t, { ...server.database.settings, TALLYSTICK_ROOT_KEY: ROOT_KEY })
   const { organization, send } = await shop()
   for (const flags of [[], ['--organization', organization.id]]) {
     const run = (name: string, ...more: string[]) =>

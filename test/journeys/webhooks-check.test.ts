@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
-import pg from 'pg'
+import { requireId } from '../../src/platform/ids/index.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { newInstallation, tallystick, tallystickJson } from '../support/process.ts'
 
@@ -11,8 +11,7 @@ test('webhooks check reports findings and repairs with exit code 1, and exits wi
   const database = await createTestDatabase()
   t.after(() => database.drop())
   const installation = await newInstallation(t, {
-    DATABASE_URL: database.appUrl,
-    DATABASE_ADMIN_URL: database.ownerUrl,
+    ...database.settings,
     TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
   })
   const check = (...flags: string[]) => tallystick(t, installation, 'webhooks', 'check', ...flags)
@@ -20,12 +19,13 @@ test('webhooks check reports findings and repairs with exit code 1, and exits wi
   assert.deepEqual([code, stderr], [0, ''])
   assert.match(stdout, /^ {8}0 {2}pending requests that are not in the queue\n( {8}0 {2}[a-z ]+\n){8}$/)
 
-  await tallystickJson(t, installation, 'account', 'create', '--kind', 'organization', '--name', 'Northwind')
-  const adminClient = new pg.Client(database.adminUrl)
-  await adminClient.connect()
-  await adminClient.query(`insert into webhooks (shard, id, account_id, url, events, enabled, secret_version, secret_check_value, created_at, updated_at)
-    select shard, id, id, 'https://hooks.example.com', '{*}', true, 1, '', now(), now() from accounts`)
-  await adminClient.end()
+  const organization = ['--kind', 'organization', '--name', 'Northwind']
+  const { id } = await tallystickJson<{ id: string }>(t, installation, 'account', 'create', ...organization)
+  await database.sql.inShard(
+    requireId('org', id, 'Organization').shard,
+    `insert into webhooks (shard, id, account_id, url, events, enabled, secret_version, secret_check_value, created_at, updated_at)
+    select shard, id, id, 'https://hooks.example.com', '{*}', true, 1, '', now(), now() from accounts`,
+  )
   const repaired = await check('--repair', '--json')
   const one = { found: 1, repaired: 1 }
   const findings = JSON.parse(repaired.stdout)

@@ -24,8 +24,7 @@ after(async () => {
 const { clock } = server
 const ring = join(server.dataDir, 'key-ring')
 const installation = installationAt(server.dataDir, await freePort(), {
-  DATABASE_URL: server.database.appUrl,
-  DATABASE_ADMIN_URL: server.database.ownerUrl,
+  ...server.database.settings,
   TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
 })
 

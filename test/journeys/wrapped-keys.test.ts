@@ -9,7 +9,7 @@ import { createLog } from '../../src/platform/log/index.ts'
 import { plus, systemClock } from '../../src/platform/time/index.ts'
 import { createKeys, openKeyRing, openKeyWrapper, type WrapKind } from '../../src/vault/keys/index.ts'
 import { freePort } from '../support/free-port.ts'
-import { createTestDatabase } from '../support/postgres.ts'
+import { createSingleDatabase } from '../support/postgres.ts'
 import {
   type Installation,
   installationAt,
@@ -31,7 +31,7 @@ const ROOT_KEY = randomBytes(32)
  * unwrapped file.
  */
 async function productionOn(t: TestContext): Promise<Installation> {
-  const database = await createTestDatabase()
+  const database = await createSingleDatabase()
   t.after(() => database.drop())
   const installation = await newInstallation(t, {
     ...{ DATABASE_URL: database.appUrl, DATABASE_ADMIN_URL: database.adminUrl },

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   publishDirectory,
   subscribeToDirectory,
@@ -9,6 +12,7 @@ import { startTemporaryDatabase } from '../../src/platform/postgres/index.ts'
 import { systemClock } from '../../src/platform/time/index.ts'
 import {
   CELL_COUNT,
+  configuredCells,
   createCellMap,
   REPLICATION_SETTINGS,
   runAsAdmin as runOn,
@@ -24,6 +28,8 @@ import { cellOf, type DatabaseAccess, databaseAccess } from './database-access.t
 export interface TestDatabase extends Omit<TestCell, 'firstShard' | 'lastShard'> {
   /** The directory, then the other cells, which copy accounts and API keys from it. */
   readonly cells: readonly TestCell[]
+  /** The settings by which a process of the product uses it: its URLs, or a file of its cells. */
+  readonly settings: Readonly<Record<string, string>>
   /** Runs SQL in the cells that hold the rows. */
   readonly sql: DatabaseAccess
   /** Returns the cell of a shard, or of the shard in a UUID, for a test's own connection. */
@@ -128,13 +134,20 @@ export async function createTestDatabase(
   await Promise.all(others.map((cell) => subscribeToDirectory(directory.adminUrl, cell.adminUrl, cell.name)))
   if (others.length > 0) await createCellMap(cells)
   const sql = databaseAccess(cells)
+  const file = join(tmpdir(), `${base}.json`)
+  const listed = configuredCells(cells)
+  if (listed) await writeFile(file, JSON.stringify({ cells: listed }))
   return {
+    settings: listed
+      ? { TALLYSTICK_CELLS: file }
+      : { DATABASE_URL: directory.appUrl, DATABASE_ADMIN_URL: directory.ownerUrl },
     ...{ name: base, adminUrl: directory.adminUrl, ownerUrl: directory.ownerUrl, appUrl: directory.appUrl },
     cells,
     sql,
     cellOf: (shardOrId) => cellOf(cells, shardOrId),
     drop: async () => {
       await sql.close()
+      await rm(file, { force: true })
       await Promise.all(others.map((cell) => unsubscribeFromDirectory(directory.adminUrl, cell.adminUrl, cell.name)))
       await Promise.all(cells.map(({ name }) => end(adminUrl, name)))
     },

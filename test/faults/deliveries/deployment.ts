@@ -9,7 +9,7 @@ import { readConfig } from '../../../src/config/config.ts'
 import { createLog } from '../../../src/platform/log/index.ts'
 import { afterwards } from '../../support/embedded.ts'
 import { freePort } from '../../support/free-port.ts'
-import { createTestDatabase } from '../../support/postgres.ts'
+import { createSingleDatabase } from '../../support/postgres.ts'
 import { installationAt, newInstallation, until } from '../../support/process.ts'
 import { superviseProcess } from '../supervised-process.ts'
 import type { Ledger } from './ledger.ts'
@@ -104,7 +104,7 @@ export async function openDeliveryDeployment(
 }
 
 async function ownDatabase(t: TestContext): Promise<Urls> {
-  const database = await createTestDatabase()
+  const database = await createSingleDatabase()
   afterwards(t, () => database.drop())
   return database
 }
