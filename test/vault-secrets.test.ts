@@ -26,7 +26,7 @@ import {
 } from './support/database-dump.ts'
 import { inEachCell } from './support/in-each-cell.ts'
 import { openTestKeys } from './support/keys.ts'
-import { createTestDatabase, TEST_DATABASE } from './support/postgres.ts'
+import { createSingleDatabase } from './support/postgres.ts'
 import {
   accounts,
   keyFolder,
@@ -40,7 +40,7 @@ import {
   use,
 } from './support/vault.ts'
 
-const adminUrl = adminUrlOf(accounts.url)
+const { adminUrl } = accounts.database.cellOf(accounts.organization.shard)
 const { later, organization } = accounts
 
 /** Runs the worker's jobs at the test's current time. */
@@ -169,7 +169,7 @@ async function assertRestored(
   ring: string,
   expected: { readonly unused: Expected; readonly used: Expected; readonly deleted: Expected },
 ): Promise<void> {
-  const database = await createTestDatabase()
+  const database = await createSingleDatabase()
   await restore(database.adminUrl, stolen)
   const db = await openDatabase({ url: database.appUrl, log: createLog({ level: 'silent' }) })
   const clock = () => plus(madeAt, { minutes: 1 })
@@ -191,11 +191,4 @@ async function assertRestored(
     if (typeof outcome === 'string') assert.equal((await reads[name]()).number, outcome)
     else await assert.rejects(reads[name](), outcome)
   }
-}
-
-function adminUrlOf(appUrl: string): string {
-  const [adminUrl] = JSON.parse(process.env[TEST_DATABASE] ?? '[]') as string[]
-  const url = new URL(adminUrl ?? '')
-  url.pathname = new URL(appUrl).pathname
-  return url.href
 }

@@ -9,7 +9,8 @@ import { ok } from '../support/stub-plaid.ts'
 import { PLAID_PATHS, startVerifyingPlaid } from '../support/verifying-plaid.ts'
 import { START, watchVerifications } from '../support/watched-verifications.ts'
 
-const fixture = await watchVerifications()
+// The test searches all tables and files of one database.
+const fixture = await watchVerifications(1)
 const {
   answered,
   answers,

@@ -13,7 +13,7 @@ import { startTestServer, type TestAccount } from '../support/server.ts'
 
 const MIGRATION = '0017-live-below-live.sql'
 
-const server = await startTestServer()
+const server = await startTestServer({ cells: 1 })
 const adminClient = new pg.Client(server.database.adminUrl)
 await adminClient.connect()
 after(async () => {

@@ -16,7 +16,7 @@ import { startTestServer } from '../support/server.ts'
 import { PAGE, paymentTerms, sessionTerms } from '../support/valid-inputs.ts'
 
 const STEP = { timeout: 120_000 }
-const server = await startTestServer({ processor: true })
+const server = await startTestServer({ processor: true, cells: 1 })
 const { sql } = server.database
 after(async () => {
   await server.close()

@@ -26,7 +26,8 @@ export type Simulation = Awaited<ReturnType<typeof openSimulation>>
  * processor.
  */
 export async function openSimulation(options: TestServerOptions = {}) {
-  const fixture = await startCheckout(options)
+  // A machine runs each loop once, in a single database.
+  const fixture = await startCheckout({ ...options, cells: 1 })
   const { server, processor } = fixture
   const logged: string[] = []
   const log = createLog({ level: 'debug', write: (line) => logged.push(line) })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Starts a TCP proxy before a database server. It can cut all connections and refuse new ones. */
+/** Starts a TCP proxy before a database server. It can end or silence its connections. */
 export async function startProxy(url: string) {
   const target = new URL(url)
   const sockets = new Set<Socket>()
@@ -29,6 +29,10 @@ export async function startProxy(url: string) {
   return {
     url: address.href,
     cut,
+    /** Keeps the open connections, but passes nothing on, as when a host vanishes. */
+    silence: () => {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
     restore: () => {
       isCut = false
     },

@@ -13,6 +13,7 @@ const IGNORED_TABLES = [
   'applied_writes',
   'audit_entries',
   'audit_readings',
+  'handed_over_positions',
   'handed_over_writes',
   'migrations',
   'vault_key_locks',

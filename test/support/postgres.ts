@@ -119,17 +119,17 @@ export async function createTestDatabase(
   const base = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   const names = [base, ...Array.from({ length: cellCount - 1 }, (_, index) => `${base}_${index + 2}`)]
   const cells = names.map((name, index) => ({
-    name,
+    name: name.replaceAll('_', '-'),
     adminUrl: onDatabase(adminUrl, name),
     ownerUrl: onDatabase(ownerUrl, name),
     appUrl: onDatabase(appUrl, name),
     ...shardsOf(index, cellCount),
   }))
   const clone = `owner ${owner} template ${template} strategy file_copy`
-  await Promise.all(cells.map(({ name }) => runAsAdmin(adminUrl, `create database ${name} ${clone}`)))
+  await Promise.all(names.map((name) => runAsAdmin(adminUrl, `create database ${name} ${clone}`)))
   // Replication reads flushed write-ahead log only.
   if (cellCount > 1)
-    for (const { name } of cells) await runAsAdmin(adminUrl, `alter database ${name} set synchronous_commit = on`)
+    for (const name of names) await runAsAdmin(adminUrl, `alter database ${name} set synchronous_commit = on`)
   const [directory, ...others] = cells as [TestCell, ...TestCell[]]
   await Promise.all(others.map((cell) => subscribeToDirectory(directory.adminUrl, cell.adminUrl, cell.name)))
   if (others.length > 0) await createCellMap(cells)
@@ -149,7 +149,7 @@ export async function createTestDatabase(
       await sql.close()
       await rm(file, { force: true })
       await Promise.all(others.map((cell) => unsubscribeFromDirectory(directory.adminUrl, cell.adminUrl, cell.name)))
-      await Promise.all(cells.map(({ name }) => end(adminUrl, name)))
+      await Promise.all(names.map((name) => end(adminUrl, name)))
     },
   }
 }

@@ -110,6 +110,8 @@ export interface TestServerOptions {
   readonly processor?: boolean
   readonly env?: Record<string, string>
   readonly installation?: ExistingInstallation
+  /** The number of cells of a new database, if the test needs a certain one. */
+  readonly cells?: number
   /** The name servers of DNS proofs. */
   readonly nameServers?: readonly string[]
 }
@@ -117,7 +119,7 @@ export interface TestServerOptions {
 /** Starts the whole product on its own database, in this process, on a real port. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { installation } = options
-  const database = installation?.database ?? (await createTestDatabase())
+  const database = installation?.database ?? (await createTestDatabase('tallystick', options.cells))
   const dataDir = installation?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tallystick-test-')))
   const logged: string[] = []
   const log = createLog({ level: 'debug', write: (line) => logged.push(line) })

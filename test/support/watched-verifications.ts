@@ -28,10 +28,10 @@ const COMPLETED = '"contact.idv.completed"'
 
 /**
  * Starts the product with a worker and a sandbox processor. Records all responses and events about
- * verifications.
+ * verifications. `cells`: the number of cells of its database, if the test needs a certain one.
  */
-export async function watchVerifications() {
-  const fixture = await startPayments({ worker: true })
+export async function watchVerifications(cells?: number) {
+  const fixture = await startPayments({ worker: true, ...(cells && { cells }) })
   after(fixture.close)
   const { sql, server } = fixture
   const answered = new Set<string>()

@@ -73,15 +73,25 @@ async function openOn(
   }
 }
 
-/** Destroys the client's socket when a response is overdue. Returns the function to stop it. */
-export function watch(client: pg.Client, silentMs = silenceMs): () => void {
+/** How often a silent connection is checked in the time that it may be silent. */
+const CHECKS = 5
+
+/**
+ * Destroys the client's socket when a response is overdue: after `silentMs` and at most a fifth
+ * more. Then calls `wasSilent`. Returns the function to stop it.
+ */
+export function watch(client: pg.Client, silentMs = silenceMs, wasSilent = () => {}): () => void {
   let bytesBefore = -1
+  let checks = 0
   const timer = setInterval(() => {
     const stream = client.connection.stream as unknown as { readonly bytesRead: number; destroy(error: Error): void }
-    if (hasOutstandingResponse(client) && stream.bytesRead === bytesBefore)
-      stream.destroy(new Error('the database stopped responding'))
-    bytesBefore = hasOutstandingResponse(client) ? stream.bytesRead : -1
-  }, silentMs)
+    const bytes = hasOutstandingResponse(client) ? stream.bytesRead : -1
+    checks = bytes !== -1 && bytes === bytesBefore ? checks + 1 : 0
+    bytesBefore = bytes
+    if (checks < CHECKS) return
+    stream.destroy(new Error('the database stopped responding'))
+    wasSilent()
+  }, silentMs / CHECKS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -5,7 +5,7 @@ import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
 import { isConflict, retryOnConflict, type TransactionOutcome } from './retry-on-conflict.ts'
 import { send, sendCommand } from './send.ts'
 import { connectToServer, requirePrimary, serverOf } from './servers.ts'
-import { connectTimeoutMs, type MapVersion, requireMapVersion, sessionConfig } from './session.ts'
+import { connectTimeoutMs, type MapVersion, requireMapVersion, sessionConfig, silenceMs } from './session.ts'
 import type { Queryable, Statement, Transaction } from './statement.ts'
 
 /** The pool for writes. A connection serves one transaction at a time. */
@@ -21,25 +21,14 @@ export function openWritePool(
   settings: Readonly<Record<string, string>>,
   log: Log,
   mapVersion: MapVersion = null,
+  silentMs = silenceMs,
 ): WritePool {
-  const pool = new pg.Pool({
-    connectionTimeoutMillis: connectTimeoutMs,
-    max: connections,
-    idleTimeoutMillis: 60_000,
-    Client: clientOf(() => ({ ...sessionConfig(serverOf(url), 'write', settings, mapVersion), pipeline: true })),
-    onConnect: async (client) => {
-      await requirePrimary(client, url)
-      await requireMapVersion(client, mapVersion)
-    },
-  })
+  const { pool, connect } = openPool(url, connections, settings, mapVersion, silentMs)
   let inFlight = 0
   let closed = false
   pool.on('error', () => {
     // The pool ends before the connections that it closes: the server can stop in between.
     if (!closed) log.warn('a write connection was lost while idle')
-  })
-  pool.on('connect', (client) => {
-    client.on('end', watch(client))
   })
   let drained = ignore
 
@@ -49,7 +38,7 @@ export function openWritePool(
     inFlight++
     try {
       const client = await connectToServer(url, () =>
-        pool.connect().catch((error) => Promise.reject(notConnected(what, error))),
+        connect().catch((error) => Promise.reject(notConnected(what, error))),
       )
       client.on('error', ignore)
       let broken = true
@@ -84,6 +73,46 @@ export function openWritePool(
       await pool.end()
     },
   }
+}
+
+/**
+ * Creates the driver's pool. `connect` takes a connection from it that was opened since a server
+ * fell silent last: its idle connections may be as dead as the one that showed it.
+ */
+function openPool(
+  url: string,
+  connections: number,
+  settings: Readonly<Record<string, string>>,
+  mapVersion: MapVersion,
+  silentMs: number,
+): { readonly pool: pg.Pool; readonly connect: () => Promise<pg.PoolClient> } {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: connectTimeoutMs,
+    max: connections,
+    idleTimeoutMillis: 60_000,
+    Client: clientOf(() => ({ ...sessionConfig(serverOf(url), 'write', settings, mapVersion), pipeline: true })),
+    onConnect: async (client) => {
+      await requirePrimary(client, url)
+      await requireMapVersion(client, mapVersion)
+    },
+  })
+  let silences = 0
+  const silencesBefore = new WeakMap<pg.Client, number>()
+  pool.on('connect', (client) => {
+    silencesBefore.set(client, silences)
+    client.on(
+      'end',
+      watch(client, silentMs, () => silences++),
+    )
+  })
+  async function connect(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect()
+      if (silencesBefore.get(client) === silences) return client
+      client.release(true)
+    }
+  }
+  return { pool, connect }
 }
 
 /** Returns a class of clients whose configuration is computed for each. */

@@ -17,6 +17,9 @@ export async function testClocks(context: Context, args: QueryTestClocksArgs): P
     if (kind === 'Organization')
       return (await read.run(testClocksOfOrganization[direction], { ...search, shard })).map(testClockOf)
     const statements = kind === 'Agency' ? testClocksOfAgency : testClocksOfPlatform
-    return (await read.run(statements[direction], search)).map(testClockOf)
+    const rows = await read.run(statements[direction], search)
+    // Each cell returns its own first rows.
+    const ascending = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    return (direction === 'ascending' ? ascending : ascending.reverse()).slice(0, limit).map(testClockOf)
   })
 }
