@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
 import { createSealer } from '../../src/platform/crypto/index.ts'
-import { openDatabase } from '../../src/platform/db/index.ts'
 import { mintIds, requireId } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { systemClock, systemMilliseconds } from '../../src/platform/time/index.ts'
 import { ROOT_KEY_POINTS } from '../faults/crash-points.ts'
+import { openTestDatabase } from '../support/open-test-database.ts'
 import { newConfiguration } from '../support/payment-methods.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import {
@@ -60,7 +60,7 @@ async function startProcesses(t: TestContext, installation: Installation) {
  * require one.
  */
 async function configureProvider(database: TestDatabase, orgId: string): Promise<void> {
-  const db = await openDatabase({ url: database.appUrl, log: createLog({ level: 'silent' }) })
+  const db = await openTestDatabase(database, createLog({ level: 'silent' }))
   const services = { db, sealer: createSealer(FORMER), mintId: mintIds(systemMilliseconds), wallNow: systemClock }
   const { uuid: id, shard } = requireId('org', orgId, 'Organization')
   await newConfiguration(services, { id, shard, mode: 'Sandbox' })
@@ -69,7 +69,7 @@ async function configureProvider(database: TestDatabase, orgId: string): Promise
 
 /** Returns how many sealed values of a database a root key opens, and how many there are. */
 async function openUnder(database: TestDatabase, rootKey: Buffer) {
-  const db = await openDatabase({ url: database.appUrl, log: createLog({ level: 'silent' }) })
+  const db = await openTestDatabase(database, createLog({ level: 'silent' }))
   const counts = await countOpenable(db, createSealer(rootKey))
   await db.close()
   return counts

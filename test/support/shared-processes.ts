@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { CELL_COUNT } from './cells.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const EVERYTHING = ['src/**/*.test.ts', 'test/**/*.test.ts']
@@ -132,13 +133,50 @@ const SLOW = [
 ]
 
 /**
+ * The files and folders that a run on several cells skips: they use no test database of several
+ * cells, but a single database, processes or servers of their own, or a browser.
+ */
+const OWN_DATABASES = [
+  'src/platform/postgres/',
+  'test/browser/',
+  'test/canary-process.test.ts',
+  'test/faults/deliveries/',
+  'test/faults/upgrade/',
+  'test/journeys/cell-command.test.ts',
+  'test/journeys/cell-move-kill.test.ts',
+  'test/journeys/cell-processes.test.ts',
+  'test/journeys/database-roles.test.ts',
+  'test/journeys/database-tls.test.ts',
+  'test/journeys/export-kill.test.ts',
+  'test/journeys/first-organization.test.ts',
+  'test/journeys/identity-secrets.test.ts',
+  'test/journeys/interrupted-seeding.test.ts',
+  'test/journeys/keyring-command.test.ts',
+  'test/journeys/kill.test.ts',
+  'test/journeys/live-below-sandbox.test.ts',
+  'test/journeys/metrics.test.ts',
+  'test/journeys/people-messages-kill.test.ts',
+  'test/journeys/regions.test.ts',
+  'test/journeys/sandbox-processor.test.ts',
+  'test/journeys/separate-processes.test.ts',
+  'test/journeys/standby-promotion.test.ts',
+  'test/journeys/start.test.ts',
+  'test/journeys/webhook-recovery-kill.test.ts',
+  'test/journeys/worker.test.ts',
+  'test/journeys/wrapped-keys.test.ts',
+  'test/journeys/wrong-cells.test.ts',
+  'test/simulation/',
+  'test/year/',
+]
+
+/**
  * The imports that open a database when they are loaded, and close it after the test file. A
  * process can run only one file with such an import.
  */
 const OPENED_BY_LOADING = /support\/(?:vault|plan-sessions|payment-sessions|webhooks)\.ts'/
 
 /** The files and folders above, for the test that checks that they exist. */
-export const NAMED_TEST_FILES: readonly string[] = [...LONG, ...SLOW, ...SLOW_FOLDERS]
+export const NAMED_TEST_FILES: readonly string[] = [...LONG, ...SLOW, ...SLOW_FOLDERS, ...OWN_DATABASES]
 
 export interface SharedProcesses {
   /**
@@ -152,7 +190,7 @@ export interface SharedProcesses {
  * Distributes the test files over processes. Most processes run several files, one after the other,
  * each as a test with nested tests: a file closes everything that it opened before the next one is
  * loaded. A file that is named on the command line of `npm test` has its own process. With `fast`,
- * returns only the files of `npm run test:fast`.
+ * returns only the files of `npm run test:fast`. On several cells, returns only files that use them.
  */
 export async function shareProcesses({ fast }: { readonly fast: boolean }): Promise<SharedProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-shared-'))
@@ -165,9 +203,11 @@ export async function shareProcesses({ fast }: { readonly fast: boolean }): Prom
 }
 
 function processes(fast: boolean): string[][] {
+  const skipped = CELL_COUNT > 1 ? OWN_DATABASES : []
+  const isIncluded = (file: string) => !isNamed(skipped, file) && !(fast && isNamed([...SLOW, ...SLOW_FOLDERS], file))
   const others = globSync(EVERYTHING, { cwd: checkout })
     .map((file) => file.replaceAll(sep, '/'))
-    .filter((file) => !LONG.includes(file) && !(fast && isSlow(file)))
+    .filter((file) => !LONG.includes(file) && isIncluded(file))
     .sort()
   const [apart, movable] = [others.filter(opensByLoading), others.filter((file) => !opensByLoading(file))]
   const shared: string[][] = Array.from({ length: Math.ceil(others.length / FILES_OF_A_PROCESS) }, () => [])
@@ -175,11 +215,11 @@ function processes(fast: boolean): string[][] {
   // Distributes files round-robin, so that files that must not share a process, and files of one
   // folder, get different processes.
   for (const [index, file] of [...apart, ...movable].entries()) shared[index % shared.length]!.push(file)
-  return [...(fast ? [] : LONG.map((file) => [file])), ...shared]
+  return [...(fast ? [] : LONG.filter(isIncluded).map((file) => [file])), ...shared]
 }
 
-function isSlow(file: string): boolean {
-  return SLOW.includes(file) || SLOW_FOLDERS.some((folder) => file.startsWith(folder))
+function isNamed(filesAndFolders: readonly string[], file: string): boolean {
+  return filesAndFolders.some((each) => (each.endsWith('/') ? file.startsWith(each) : file === each))
 }
 
 function opensByLoading(file: string): boolean {
