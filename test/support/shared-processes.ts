@@ -190,7 +190,7 @@ export interface SharedProcesses {
  * Distributes the test files over processes. Most processes run several files, one after the other,
  * each as a test with nested tests: a file closes everything that it opened before the next one is
  * loaded. A file that is named on the command line of `npm test` has its own process. With `fast`,
- * returns only the files of `npm run test:fast`. On several cells, returns only files that use them.
+ * returns only the files of `npm run test:fast`. With several cells, only the files that use them.
  */
 export async function shareProcesses({ fast }: { readonly fast: boolean }): Promise<SharedProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-shared-'))

@@ -1,4 +1,5 @@
 import type { Services } from '../../accounts/index.ts'
+import { cellsOf } from '../../platform/db/index.ts'
 import { SHARDS, shardOf } from '../../platform/ids/index.ts'
 import { plus } from '../../platform/time/index.ts'
 import {
@@ -59,10 +60,12 @@ type Faults = readonly (readonly [DeliveryFault, readonly string[]])[]
  */
 export async function checkDelivery(services: Checker, { repair }: { repair: boolean }): Promise<DeliveryFindings> {
   const sum = { ...NOTHING }
-  for await (const faults of faultsOf(services)) {
-    for (const [fault, ids] of faults) {
-      const repaired = repair ? await repairAll(services, REPAIRS[fault], ids) : 0
-      sum[fault] = { found: sum[fault].found + ids.length, repaired: sum[fault].repaired + repaired }
+  for (const db of cellsOf(services.db)) {
+    for await (const faults of faultsOf({ ...services, db })) {
+      for (const [fault, ids] of faults) {
+        const repaired = repair ? await repairAll(services, REPAIRS[fault], ids) : 0
+        sum[fault] = { found: sum[fault].found + ids.length, repaired: sum[fault].repaired + repaired }
+      }
     }
   }
   return sum
