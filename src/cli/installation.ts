@@ -68,7 +68,7 @@ export type MigratedDatabase = { readonly name: string | null } & (Migrated | { 
 
 /**
  * Migrates every database, the directory first, except cells that are down or not yet added. Yields
- * the result of each. Throws ConfigProblem if the first is not the directory.
+ * the result of each. Throws ConfigProblem as `requireDirectory` does.
  */
 export async function* migrateAll(
   { cells }: Pick<Config, 'cells'>,

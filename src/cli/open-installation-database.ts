@@ -1,11 +1,11 @@
 import { type Config, ConfigProblem } from '../config/config.ts'
 import {
   type Database,
+  type MapFactsRow,
   type OpenCells,
   openCells,
   openDatabase,
-  type ReadMap,
-  readCellMap,
+  readMapFacts,
 } from '../platform/db/index.ts'
 import type { MintId } from '../platform/ids/index.ts'
 import type { Log } from '../platform/log/index.ts'
@@ -40,26 +40,32 @@ export async function openInstallationDatabase(
 }
 
 /**
- * Throws ConfigProblem if the database at `url`, the only one or the first cell of the file, is not
- * the directory of its installation, and if the configuration lacks cells that have its shards.
- * Returns its map of shards. Null: it has none, or is down.
+ * Reads the facts of the map of shards. Throws ConfigProblem unless the database at `url`, the only
+ * one or the first cell of the file, is the directory of the installation, and the configuration
+ * has every cell with shards. Null: no database has a map, or those that have one are down.
  */
 export async function requireDirectory(
   { cells }: Pick<Config, 'cells'>,
   url: string,
   log: Log,
-): Promise<ReadMap | null> {
-  const map = await readCellMap(url, log)
-  if (!map) return null
-  const used = [...new Set(map.cells)].sort()
-  const listed = cells?.map(({ name }) => name) ?? used.slice(0, 1)
+): Promise<MapFactsRow | null> {
+  const own = await readMapFacts(url, log)
+  let facts = own
+  // The first cell may be down, or not be a cell yet, so that only another one shows a wrong order.
+  for (const cell of cells?.slice(1) ?? []) facts ??= await readMapFacts(cell.url, log)
+  if (!facts) return null
+  const { directory } = facts
+  const used = [...new Set(facts.cells)].sort()
+  const listed = cells?.map(({ name }) => name) ?? [directory]
   const setting = cells ? `TALLYSTICK_CELLS lists ${listed.join(', ')}` : 'TALLYSTICK_CELLS is not set'
+  const wrongDatabase = cells
+    ? `The first cell that TALLYSTICK_CELLS lists must be the directory, which is ${directory}.`
+    : `The database is not the directory, which is the cell ${directory}. Set TALLYSTICK_CELLS.`
   const problems = [
-    map.isCopy &&
-      `${cells ? `The first cell, ${listed[0]},` : 'The database'} has only copies of the directory's tables. ${cells ? 'List the directory first.' : 'Set TALLYSTICK_CELLS.'}`,
+    (own?.isCopy || listed[0] !== directory) && wrongDatabase,
     used.some((name) => !listed.includes(name)) &&
       `The shards of this installation are in the cells ${used.join(', ')}, but ${setting}.`,
-  ].filter((problem) => problem !== false)
+  ].filter((problem) => typeof problem === 'string')
   if (problems.length > 0) throw new ConfigProblem(problems)
-  return map
+  return own
 }

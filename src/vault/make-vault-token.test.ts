@@ -163,8 +163,8 @@ test('only permitted data is stored unencrypted', async () => {
 
 test('sandbox and live tokens are sealed under separate keys', async () => {
   const live = await makeAccount(services, { kind: 'Organization', name: 'Live', parentId: null, mode: 'Live' })
-  assert.match((await rowsOf(await tokenize({}, live))).instrument.key_id, /^live\.(\w+\.)?hour\./)
-  assert.match((await rowsOf(await tokenize())).instrument.key_id, /^sandbox\.(\w+\.)?hour\./)
+  assert.match((await rowsOf(await tokenize({}, live))).instrument.key_id, /^live\.([\w-]+\.)?hour\./)
+  assert.match((await rowsOf(await tokenize())).instrument.key_id, /^sandbox\.([\w-]+\.)?hour\./)
 })
 
 test('an id finds a token only by its type', async () => {

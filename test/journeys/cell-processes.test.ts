@@ -81,7 +81,7 @@ test('processes stay ready while one of the cells is up, and tell which they rea
   assert.equal(await readiness(), 200)
   const withoutDirectory = await tallystick(t, installation, 'cell', 'status')
   assert.match(withoutDirectory.stdout, /^west \(directory\): down$/m)
-  assert.match(withoutDirectory.stdout, /^east: unknown, because the directory is down$/m)
+  assert.match(withoutDirectory.stdout, /^east: its copy is unknown while the directory is down$/m)
   await east?.kill()
   await reach([])
   assert.equal(await readiness(), 503)

@@ -37,9 +37,12 @@ test('a process uses only the directory as such, and the cells that have shards'
   const { west, east, failureOf, withCells } = await openCells(t)
   const alone = { DATABASE_URL: east.url, DATABASE_ADMIN_URL: east.adminUrl }
   for (const command of ['start', 'api', 'migrate'])
-    assert.match(await failureOf(alone, command), /The database has only copies .* Set TALLYSTICK_CELLS/)
+    assert.match(
+      await failureOf(alone, command),
+      /The database is not the directory, which is the cell west\. Set TALLYSTICK_CELLS/,
+    )
   for (const command of ['start', 'worker', 'migrate'])
-    assert.match(await withCells([east, west], command), /The first cell, east, has only copies .* List the directory/)
+    assert.match(await withCells([east, west], command), /The first cell .* must be the directory, which is west\./)
   assert.match(await withCells([west], 'api'), /in the cells east, but TALLYSTICK_CELLS lists west/)
 })
 

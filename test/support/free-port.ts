@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Ports that no operating system gives to outgoing connections: otherwise a client could take the
- * port of a process that a test ends and starts again.
+ * Ports below the usual range of outgoing connections: otherwise a client could take the port of a
+ * process that a test ends and starts again. `fetch` and browsers refuse port 10080.
  */
-const FIRST_PORT = 10_000
+const FIRST_PORT = 10_100
 const PORTS = 20_000
 
 /**
- * Returns a port of 127.0.0.1 that nothing uses, and that no other test gets until this process
- * ends.
+ * Returns a port of 127.0.0.1 that nothing uses, and that this function returns to no other process
+ * of the machine until this one ends.
  */
 export async function freePort(): Promise<number> {
   const start = Math.floor(Math.random() * PORTS)
   for (let offset = 0; offset < PORTS; offset++) {
     const port = FIRST_PORT + ((start + offset) % PORTS)
-    if ((await isFree(port)) && (await claim(port))) return port
+    if ((await claim(port)) && (await isFree(port))) return port
   }
   throw new Error('No port of 127.0.0.1 is free.')
 }

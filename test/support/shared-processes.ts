@@ -133,10 +133,10 @@ const SLOW = [
 ]
 
 /**
- * The files and folders that a run on several cells skips: they use no test database of several
- * cells, but a single database, processes or servers of their own, or a browser.
+ * The files and folders that a run on several cells skips: these tests use one database, servers of
+ * their own, or a browser.
  */
-const OWN_DATABASES = [
+const ONE_CELL = [
   'src/platform/postgres/',
   'test/browser/',
   'test/canary-process.test.ts',
@@ -176,7 +176,7 @@ const OWN_DATABASES = [
 const OPENED_BY_LOADING = /support\/(?:vault|plan-sessions|payment-sessions|webhooks)\.ts'/
 
 /** The files and folders above, for the test that checks that they exist. */
-export const NAMED_TEST_FILES: readonly string[] = [...LONG, ...SLOW, ...SLOW_FOLDERS, ...OWN_DATABASES]
+export const NAMED_TEST_FILES: readonly string[] = [...LONG, ...SLOW, ...SLOW_FOLDERS, ...ONE_CELL]
 
 export interface SharedProcesses {
   /**
@@ -203,7 +203,7 @@ export async function shareProcesses({ fast }: { readonly fast: boolean }): Prom
 }
 
 function processes(fast: boolean): string[][] {
-  const skipped = CELL_COUNT > 1 ? OWN_DATABASES : []
+  const skipped = CELL_COUNT > 1 ? ONE_CELL : []
   const isIncluded = (file: string) => !isNamed(skipped, file) && !(fast && isNamed([...SLOW, ...SLOW_FOLDERS], file))
   const others = globSync(EVERYTHING, { cwd: checkout })
     .map((file) => file.replaceAll(sep, '/'))

@@ -57,7 +57,7 @@ function troubleOf({ isDirectory, state, migrationsPending, shards, replication 
   if (state === 'NotAdded') return null
   if (migrationsPending) return 'run migrate'
   if (isDirectory) return null
-  if (shards === null) return 'unknown, because the directory is down'
+  if (shards === null) return 'its copy is unknown while the directory is down'
   if (replication === null) return 'not subscribed: run cell add again'
   if (replication.walStatus === 'lost') return 'the directory no longer has the changes that the cell lacks'
   return replication.isActive ? null : 'not connected to the directory'

@@ -18,17 +18,19 @@ export interface PipelinedConnection {
 /**
  * Opens one pipelined connection, with several servers to the primary. `ended` is called once when
  * it is lost without having been closed. A connection with an outstanding response that is silent
- * for longer than any server timeout is cut: its host may be gone. `mapVersion`: the version of the
- * map of shards by which statements are sent on it. Rejects if the cell no longer accepts it.
+ * for longer than any server timeout is cut: its host may be gone, and `ended` gets true.
+ * `mapVersion`: the version of the map of shards by which statements are sent on it. Rejects if the
+ * cell no longer accepts it.
  */
 export async function openConnection(
   url: string,
   purpose: string,
   settings: Readonly<Record<string, string>>,
-  ended: () => void,
+  ended: (wasSilent: boolean) => void,
   mapVersion: MapVersion = null,
+  silentMs = silenceMs,
 ): Promise<PipelinedConnection> {
-  return connectToServer(url, (server) => openOn(server, url, purpose, settings, ended, mapVersion))
+  return connectToServer(url, (server) => openOn(server, url, purpose, settings, ended, mapVersion, silentMs))
 }
 
 async function openOn(
@@ -36,16 +38,18 @@ async function openOn(
   url: string,
   purpose: string,
   settings: Readonly<Record<string, string>>,
-  ended: () => void,
+  ended: (wasSilent: boolean) => void,
   mapVersion: MapVersion,
+  silentMs: number,
 ): Promise<PipelinedConnection> {
   const client = new pg.Client({ ...sessionConfig(server, purpose, settings, mapVersion), pipeline: true })
   let alive = true
+  let wasSilent = false
   const over = () => {
     if (!alive) return
     alive = false
     client.connection.stream.destroy()
-    ended()
+    ended(wasSilent)
   }
   // Without a listener the error would end the process. The statements in flight report it.
   client.on('error', over)
@@ -60,7 +64,10 @@ async function openOn(
     throw faultOf('opening a connection', error)
   }
   readRows(client)
-  client.on('end', watch(client))
+  const onSilence = () => {
+    wasSilent = true
+  }
+  client.on('end', watch(client, silentMs, onSilence))
   return {
     client,
     alive: () => alive,
@@ -73,14 +80,14 @@ async function openOn(
   }
 }
 
-/** How often a silent connection is checked in the time that it may be silent. */
-const CHECKS = 5
+/** A connection is silent after this number of checks without a byte. */
+const CHECKS_UNTIL_SILENT = 5
 
 /**
  * Destroys the client's socket when a response is overdue: after `silentMs` and at most a fifth
- * more. Then calls `wasSilent`. Returns the function to stop it.
+ * more. Calls `onSilence` before. Returns the function to stop it.
  */
-export function watch(client: pg.Client, silentMs = silenceMs, wasSilent = () => {}): () => void {
+export function watch(client: pg.Client, silentMs = silenceMs, onSilence = () => {}): () => void {
   let bytesBefore = -1
   let checks = 0
   const timer = setInterval(() => {
@@ -88,10 +95,10 @@ export function watch(client: pg.Client, silentMs = silenceMs, wasSilent = () =>
     const bytes = hasOutstandingResponse(client) ? stream.bytesRead : -1
     checks = bytes !== -1 && bytes === bytesBefore ? checks + 1 : 0
     bytesBefore = bytes
-    if (checks < CHECKS) return
+    if (checks < CHECKS_UNTIL_SILENT) return
+    onSilence()
     stream.destroy(new Error('the database stopped responding'))
-    wasSilent()
-  }, silentMs / CHECKS)
+  }, silentMs / CHECKS_UNTIL_SILENT)
   timer.unref()
   return () => clearInterval(timer)
 }

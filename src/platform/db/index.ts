@@ -2,9 +2,10 @@ export { MigrationError } from './admin.ts'
 export { addCell, type CellServer, followDirectory, insertFirstCellMap, isConnectedCell } from './cells/add-cell.ts'
 export { type CellMap, shardsOf } from './cells/cell-map.ts'
 export { type CellStatus, cellStatuses } from './cells/cell-status.ts'
+export type { MapFactsRow } from './cells/cells.queries.generated.ts'
 export { fromCellsThatAreUp } from './cells/cells-that-are-up.ts'
 export { hasCellMap } from './cells/connected-cells.ts'
-export { type ReadMap, readCellMap } from './cells/follow-map.ts'
+export { readMapFacts } from './cells/follow-map.ts'
 export type { MoveParts, MoveProgress, MoveRequest } from './cells/move/move-parts.ts'
 export {
   cancelMove,

@@ -3,7 +3,7 @@ import { createAvailability } from './availability.ts'
 import { openConnection, type PipelinedConnection } from './connection.ts'
 import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
 import { send } from './send.ts'
-import type { MapVersion } from './session.ts'
+import { type MapVersion, silenceMs } from './session.ts'
 import type { Queryable, Statement } from './statement.ts'
 
 const readOnly = { default_transaction_read_only: 'on' }
@@ -29,6 +29,7 @@ interface ReadPoolOptions {
   readonly mapVersion?: MapVersion
   /** How long a statement waits while no connection is open. */
   readonly waitMs?: number
+  readonly silentMs?: number
 }
 
 /**
@@ -41,9 +42,11 @@ export async function openReadPool(
   connections: number,
   settings: Readonly<Record<string, string>>,
   log: Log,
-  { mayBeDown = false, mapVersion = null, waitMs = waitForConnectionMs }: ReadPoolOptions = {},
+  { mayBeDown = false, mapVersion = null, waitMs = waitForConnectionMs, silentMs = silenceMs }: ReadPoolOptions = {},
 ): Promise<ReadPool> {
-  const pool = createConnections({ url, count: connections, settings, log, mapVersion, waitMs, mayBeDown })
+  const connect = (ended: (wasSilent: boolean) => void) =>
+    openConnection(url, 'read', { ...settings, ...readOnly }, ended, mapVersion, silentMs)
+  const pool = createConnections({ connect, count: connections, log, waitMs, mayBeDown })
 
   /** Retries a lost read on each connection: a server restart may close all of them in turn. */
   async function run<Parameters extends object, Row>(statement: Statement<Parameters, Row>, parameters: Parameters) {
@@ -101,18 +104,19 @@ function untilWoken(waiting: (() => void)[], waitMs: number): Promise<void> {
 }
 
 interface ConnectionsOptions {
-  readonly url: string
+  readonly connect: (ended: (wasSilent: boolean) => void) => Promise<PipelinedConnection>
   readonly count: number
-  readonly settings: Readonly<Record<string, string>>
   readonly log: Log
-  readonly mapVersion: MapVersion
   readonly waitMs: number
   /** True if statements don't wait for a server that is down: there are others. */
   readonly mayBeDown: boolean
 }
 
-/** The connections of a read pool. Lost connections are reopened until `close`. */
-function createConnections({ url, count, settings, log, mapVersion, waitMs, mayBeDown }: ConnectionsOptions) {
+/**
+ * The connections of a read pool. Lost connections are reopened until `close`. When one was silent,
+ * all are: those to the same host are probably as dead.
+ */
+function createConnections({ connect, count, log, waitMs, mayBeDown }: ConnectionsOptions) {
   const slots: (PipelinedConnection | null)[] = Array.from({ length: count }, () => null)
   const retries = createRetries(open)
   const waiting: (() => void)[] = []
@@ -125,13 +129,14 @@ function createConnections({ url, count, settings, log, mapVersion, waitMs, mayB
   const hasConnection = () => slots.some((slot) => slot?.alive())
 
   async function open(index: number): Promise<void> {
-    const lost = () => {
+    const lost = (wasSilent: boolean) => {
       slots[index] = null
       log.warn({ connection: index }, 'a read connection was lost')
       if (!closed && !hasConnection()) availability.disconnected()
       retries.schedule(index)
+      if (wasSilent) for (const slot of slots) slot?.lost()
     }
-    const connection = await openConnection(url, 'read', { ...settings, ...readOnly }, lost, mapVersion)
+    const connection = await connect(lost)
     if (closed) return connection.end()
     slots[index] = connection
     availability.connected()
@@ -166,12 +171,11 @@ function createConnections({ url, count, settings, log, mapVersion, waitMs, mayB
     await Promise.all(slots.map((connection) => connection?.end()))
   }
 
-  async function openOrRetry(index: number): Promise<void> {
-    await open(index).catch(() => {
+  const openOrRetry = (index: number) =>
+    open(index).catch(() => {
       if (!hasConnection()) availability.neverConnected()
       retries.schedule(index)
     })
-  }
 
   return {
     openAll: () => Promise.all(slots.map((_, index) => (mayBeDown ? openOrRetry : open)(index))),

@@ -76,8 +76,8 @@ export function openWritePool(
 }
 
 /**
- * Creates the driver's pool. `connect` takes a connection from it that was opened since a server
- * fell silent last: its idle connections may be as dead as the one that showed it.
+ * Creates the driver's pool. `connect` takes a connection from it, but none that is older than the
+ * last silence: when one is dead, the idle ones to the same host probably are, too.
  */
 function openPool(
   url: string,
@@ -109,6 +109,8 @@ function openPool(
     for (;;) {
       const client = await pool.connect()
       if (silencesBefore.get(client) === silences) return client
+      // A connection to a lost host would wait for an answer before it closes.
+      client.connection.stream.destroy()
       client.release(true)
     }
   }

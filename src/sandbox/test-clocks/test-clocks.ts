@@ -18,7 +18,7 @@ export async function testClocks(context: Context, args: QueryTestClocksArgs): P
       return (await read.run(testClocksOfOrganization[direction], { ...search, shard })).map(testClockOf)
     const statements = kind === 'Agency' ? testClocksOfAgency : testClocksOfPlatform
     const rows = await read.run(statements[direction], search)
-    // Each cell returns its own first rows.
+    // Each cell returns up to `limit` rows.
     const ascending = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     return (direction === 'ascending' ? ascending : ascending.reverse()).slice(0, limit).map(testClockOf)
   })

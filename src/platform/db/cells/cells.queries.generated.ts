@@ -24,22 +24,36 @@ export const newestCellMap: Statement<NewestCellMapParameters, NewestCellMapRow>
   }),
 }
 
-export type SubscriptionsParameters = object
+export type MapFactsParameters = object
 
-export interface SubscriptionsRow {
-  readonly name: string
+export interface MapFactsRow {
+  readonly version: number
+  readonly cells: string[]
+  readonly directory: string
+  readonly isCopy: boolean
 }
 
-/** Returns the subscriptions of this database. */
-export const subscriptions: Statement<SubscriptionsParameters, SubscriptionsRow> = {
-  name: 'subscriptions',
-  text: `select s.subname::text as "name!" from pg_subscription s
-where s.subdbid = (select d.oid from pg_database d where d.datname = current_database())`,
+/**
+ * Returns the current map, the cell that is the directory (that of the first map), and whether this
+ * database copies the tables of the directory.
+ */
+export const mapFacts: Statement<MapFactsParameters, MapFactsRow> = {
+  name: 'mapFacts',
+  text: `select m.version, m.cells,
+  (select f.cells[1] from cell_maps f order by f.version limit 1) as "directory!",
+  exists (
+    select from pg_subscription s join pg_database d on d.oid = s.subdbid
+    where d.datname = current_database() and 'tallystick_directory' = any (s.subpublications)
+  ) as "isCopy!"
+from cell_maps m order by m.version desc limit 1`,
   parameters: [],
-  route: { to: 'cell' },
+  route: { to: 'directory', replicated: true },
   writes: false,
   row: (v) => ({
-    name: v[0] as string,
+    version: v[0] as number,
+    cells: v[1] as string[],
+    directory: v[2] as string,
+    isCopy: v[3] as boolean,
   }),
 }
 

@@ -1,9 +1,17 @@
 /* newestCellMap (directory): Returns the current map of shards to cells. */
 select m.version, m.cells, m.paused from cell_maps m order by m.version desc limit 1;
 
-/* subscriptions (each cell: its system catalogs): Returns the subscriptions of this database. */
-select s.subname::text as "name!" from pg_subscription s
-where s.subdbid = (select d.oid from pg_database d where d.datname = current_database());
+/*
+ * mapFacts (directory): Returns the current map, the cell that is the directory (that of the first
+ * map), and whether this database copies the tables of the directory.
+ */
+select m.version, m.cells,
+  (select f.cells[1] from cell_maps f order by f.version limit 1) as "directory!",
+  exists (
+    select from pg_subscription s join pg_database d on d.oid = s.subdbid
+    where d.datname = current_database() and 'tallystick_directory' = any (s.subpublications)
+  ) as "isCopy!"
+from cell_maps m order by m.version desc limit 1;
 
 /* newestCellMapVersion (directory): Returns the version of the current map. */
 select m.version from cell_maps m order by m.version desc limit 1;

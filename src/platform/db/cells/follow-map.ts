@@ -1,12 +1,11 @@
 import type { Log } from '../../log/index.ts'
 import { openDatabase } from '../database.ts'
 import { DatabaseFault } from '../fault.ts'
-import { first } from '../statement.ts'
+import { first, type Statement } from '../statement.ts'
 import type { Cell } from './cell.ts'
 import type { CellMap } from './cell-map.ts'
-import { newestCellMap, newestCellMapVersion, subscriptions } from './cells.queries.generated.ts'
+import { type MapFactsRow, mapFacts, newestCellMap, newestCellMapVersion } from './cells.queries.generated.ts'
 import { hasCellMap } from './connected-cells.ts'
-import { SUBSCRIPTION_PREFIX } from './replicate-directory.ts'
 
 const REFRESH_MS = 500
 /** While shards are paused, requests wait for the next version. */
@@ -15,8 +14,8 @@ const REFRESH_PAUSED_MS = 20
 /** The map of shards to cells, kept up to date. */
 export interface FollowedMap {
   readonly current: () => CellMap
-  /** Returns for how long shards have been paused by the current version. Zero: none are. */
-  readonly pausedMs: () => number
+  /** Returns how long ago this process read the current version, if it pauses shards. Else zero. */
+  readonly pauseAgeMs: () => number
   /** Calls `fn` with each new version. */
   readonly onChange: (fn: (map: CellMap) => void) => void
   /** Resolves with the next version, or after some time without one. */
@@ -35,21 +34,22 @@ export async function firstMap(cells: readonly { readonly url: string }[], log: 
   throw new DatabaseFault('no cell has the map of shards', '08006')
 }
 
-/** The map that a database has. */
-export interface ReadMap extends CellMap {
-  /** True in a cell that copies it from the directory. */
-  readonly isCopy: boolean
+/** Reads the map in a database. Null: it has none, or is down. */
+export function readCellMap(url: string, log: Log): Promise<CellMap | null> {
+  return askForMap(url, log, newestCellMap)
 }
 
-/** Reads the map in a database. Null: it has none, or is down. */
-export async function readCellMap(url: string, log: Log): Promise<ReadMap | null> {
+/** Reads facts about the map in a database. Null: it has none, or is down. */
+export function readMapFacts(url: string, log: Log): Promise<MapFactsRow | null> {
+  return askForMap(url, log, mapFacts)
+}
+
+async function askForMap<Row>(url: string, log: Log, statement: Statement<object, Row>): Promise<Row | null> {
   const options = { readConnections: 1, poolSize: 1, mayBeDown: true, mapVersion: 'any' } as const
   const database = await openDatabase({ url, log, ...options })
   try {
     if (database.isDown() || !(await hasCellMap(database.read))) return null
-    const map = first(await database.read.run(newestCellMap, {}))
-    const names = (await database.read.run(subscriptions, {})).map(({ name }) => name)
-    return map && { ...map, isCopy: names.some((name) => name.startsWith(SUBSCRIPTION_PREFIX)) }
+    return first(await database.read.run(statement, {}))
   } finally {
     await database.close()
   }
@@ -101,7 +101,7 @@ export function followMap(
   schedule()
   return {
     current: () => map,
-    pausedMs: () => (map.paused.length > 0 ? performance.now() - readAt : 0),
+    pauseAgeMs: () => (map.paused.length > 0 ? performance.now() - readAt : 0),
     onChange: (fn) => handlers.add(fn),
     changed: (withinMs) => nextCall(handlers, withinMs),
     close: () => {

@@ -5,13 +5,13 @@ import { firstCellMap } from './cell-map.ts'
 import { pinMap } from './pinned-map.ts'
 
 /** Returns a map that `next` replaces, and how often work has waited for that. */
-function openMap(paused: readonly number[], pausedMs: number) {
+function openMap(paused: readonly number[], pauseAgeMs: number) {
   let map = { ...firstCellMap('main'), paused }
   let waits = 0
   let isChanged = () => {}
   const { pinned, whenPlaced } = pinMap({
     current: () => map,
-    pausedMs: () => pausedMs,
+    pauseAgeMs: () => pauseAgeMs,
     onChange: () => {},
     changed: () => {
       waits += 1

@@ -5,7 +5,7 @@ import type { FollowedMap } from './follow-map.ts'
 
 /**
  * Shards are paused for two seconds at most, but the command that moves them may be killed. Then
- * work that starts later does not wait: otherwise one paused shard would delay a worker's others.
+ * later work does not wait: otherwise a worker would wait at each task of such a shard.
  */
 const WAIT_MS = 5_000
 
@@ -38,7 +38,7 @@ export interface PinnedMap {
  * on other connections. A move of shards waits until those of the former map have ended, so they
  * must not wait for the move.
  */
-export function pinMap({ current, pausedMs, changed }: FollowedMap): PinnedMap {
+export function pinMap({ current, pauseAgeMs, changed }: FollowedMap): PinnedMap {
   const pins = new AsyncLocalStorage<Pin>()
   const openPin = () => {
     const pin = pins.getStore()
@@ -53,7 +53,7 @@ export function pinMap({ current, pausedMs, changed }: FollowedMap): PinnedMap {
       try {
         return await work()
       } catch (error) {
-        const leftMs = Math.min(giveUpAt - performance.now(), WAIT_MS - pausedMs())
+        const leftMs = Math.min(giveUpAt - performance.now(), WAIT_MS - pauseAgeMs())
         if (!(error instanceof ShardsMoving) || leftMs <= 0) throw error
         if (current().version === version) await changed(leftMs)
       }

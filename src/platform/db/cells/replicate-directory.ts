@@ -6,8 +6,6 @@ import { REPLICATED_TABLES } from '../directory-tables.ts'
 import { copyAgain, hasLostPosition } from './copy-again.ts'
 
 const PUBLICATION = 'tallystick_directory'
-/** The beginning of the names of the subscriptions by which cells copy the directory's tables. */
-export const SUBSCRIPTION_PREFIX = 'tallystick_'
 const POLL_MS = 20
 /** Selects a subscription of this database. Others of the server may have the same name. */
 const SUBSCRIPTION =
@@ -95,7 +93,7 @@ export async function unsubscribeFromDirectory(directoryUrl: string, cellUrl: st
 
 /** Returns the name of a cell's subscription and slot. */
 export function subscriptionOf(cell: string): string {
-  return `${SUBSCRIPTION_PREFIX}${cell.replaceAll('-', '_')}`
+  return `tallystick_${cell.replaceAll('-', '_')}`
 }
 
 async function requireLogicalWal(client: pg.Client): Promise<void> {
@@ -111,12 +109,15 @@ async function requireLogicalWal(client: pg.Client): Promise<void> {
  */
 export function libpqUrl(url: string): string {
   const [first = url, ...others] = serverUrls(url)
-  const { search, searchParams } = new URL(first)
+  const { href, search, searchParams } = new URL(first)
+  const written = others.length === 0 ? href : url
   const added: string[] = []
+  // Otherwise a lost host delays the others by minutes.
+  if (others.length > 0 && !searchParams.has('connect_timeout')) added.push('connect_timeout=5')
   if (searchParams.get('sslmode') === 'verify-full' && !searchParams.has('sslrootcert'))
     added.push('sslrootcert=system')
   if (others.length > 0 && !searchParams.has('target_session_attrs')) added.push('target_session_attrs=primary')
-  return added.length === 0 ? url : `${url}${search === '' ? '?' : '&'}${added.join('&')}`
+  return added.length === 0 ? written : `${written}${search === '' ? '?' : '&'}${added.join('&')}`
 }
 
 async function copyProgress(client: pg.Client, name: string): Promise<CopyProgress> {

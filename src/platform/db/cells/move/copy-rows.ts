@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Refusal } from '../../../refusal.ts'
-import { subscriptionOf } from '../replicate-directory.ts'
+import { libpqUrl, subscriptionOf } from '../replicate-directory.ts'
 import { createPartitionsOf, movedTables } from './moved-tables.ts'
 
 const PUBLICATION = 'tallystick_move'
@@ -51,7 +51,7 @@ export async function copyRows(
   if (!hasSlot) await source.client.query("select pg_create_logical_replication_slot($1, 'pgoutput')", [name])
   if (!isSubscribed)
     await target.client.query(
-      `create subscription ${name} connection ${target.client.escapeLiteral(source.adminUrl)}
+      `create subscription ${name} connection ${target.client.escapeLiteral(libpqUrl(source.adminUrl))}
         publication ${PUBLICATION} with (create_slot = false, slot_name = ${name}, synchronous_commit = on)`,
     )
   await untilCopied(target.client, name, tables.length, report)

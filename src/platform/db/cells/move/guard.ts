@@ -10,23 +10,22 @@ const LOCK_TIMED_OUT = '55P03'
 
 /**
  * Adds the policies that hide the rows of hidden shards from every role but the owner of the tables
- * and superusers. From then on the database refuses migrations. Each table needs a lock for a
- * moment: a table in use is tried again.
+ * and superusers. From the first policy on, the database refuses migrations. Each table needs a
+ * lock for a moment: a table in use is tried again.
  */
-export function addPolicies(client: pg.Client): Promise<void> {
-  return withMigrationLock(client, () => addPolicy(client))
-}
-
-async function addPolicy(client: pg.Client): Promise<void> {
+export async function addPolicies(client: pg.Client): Promise<void> {
   await client.query("insert into cell_guards values (true, '{}', 0) on conflict do nothing")
   const hidden = "coalesce((select g.hidden from cell_guards g), '{}')"
-  for (const table of await movedTables(client))
-    await withShortLocks(
+  const add = (table: string) =>
+    withShortLocks(
       client,
       `drop policy if exists ${POLICY} on ${table};
       create policy ${POLICY} on ${table} using (shard <> all (${hidden}));
       alter table ${table} enable row level security`,
     )
+  const [first = '', ...others] = await movedTables(client)
+  await withMigrationLock(client, () => add(first))
+  for (const table of others) await add(table)
 }
 
 /** Removes the policies, unless shards are hidden. */

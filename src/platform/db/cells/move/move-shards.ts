@@ -75,7 +75,7 @@ async function copyAndSwitch(parts: MoveParts, connected: Connected, move: Move)
   await addPolicies(target.client)
   await hide(target.client, shards)
   await addPolicies(source.client)
-  // Now none is migrated, but one may have been since the move was recorded.
+  // From here on, neither can be migrated. One may have been since the move was recorded.
   await requireSameMigrations(source.client, target.client)
   for (const { name, url, client } of [source, target]) await requireServingRole(client, name, url)
   crashPoint('move: prepared')

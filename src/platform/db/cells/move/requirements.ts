@@ -29,7 +29,7 @@ export async function requireCell(client: pg.Client, cell: string, isDirectory: 
     throw new Refusal('CONFLICT', `adminUrl of ${cell} leads to the database of another cell.`)
 }
 
-/** Throws unless two cells have the same tables: `migrate` may have left one out. */
+/** Throws unless two cells have the same migrations: `migrate` leaves out a cell that is down. */
 export async function requireSameMigrations(cell: pg.Client, other: pg.Client): Promise<void> {
   const applied = "select coalesce(string_agg(name, ' ' order by name), '') as names from migrations"
   const [names, others] = await Promise.all(
@@ -38,7 +38,7 @@ export async function requireSameMigrations(cell: pg.Client, other: pg.Client): 
   if (names !== others)
     throw new Refusal(
       'INVALID_STATE',
-      'The cells have different migrations. Cancel the move if it is open, and run migrate.',
+      'The cells have different migrations. Run migrate. If that is refused, cancel the move first.',
     )
 }
 
