@@ -37,7 +37,8 @@ test('while the database is unavailable no notification is acknowledged; a repea
   const event = chargeNotification(randomUUID())
   const { adminUrl, cells } = server.database
   const elsewhere = Object.assign(new URL(adminUrl), { pathname: '/postgres' }).href
-  for (const { name } of cells) {
+  const databases = cells.map((cell) => new URL(cell.adminUrl).pathname.slice(1))
+  for (const name of databases) {
     await runAsAdmin(elsewhere, `alter database ${name} with allow_connections false`)
     await runAsAdmin(
       elsewhere,
@@ -45,7 +46,7 @@ test('while the database is unavailable no notification is acknowledged; a repea
     )
   }
   const failed = await notify(event)
-  for (const { name } of cells) await runAsAdmin(elsewhere, `alter database ${name} with allow_connections true`)
+  for (const name of databases) await runAsAdmin(elsewhere, `alter database ${name} with allow_connections true`)
   // 503 if the cell of the configuration is known to be down.
   assert.ok([500, 503].includes(failed.status), `${failed.status}`)
   assert.ok(!(await failed.text()).includes(event.id))
