@@ -48,7 +48,8 @@ export function webhookRequestJson(row: Row) {
     webhookId: formatId('whk', row.webhook_id!),
     ownerId: `Org#${formatId('org', row.account_id!)}`,
     url: row.url,
-    payload: row.payload,
+    // The statement's alias says that it is never null.
+    payload: row['payload!'],
     status: row.status,
     attempts: row.attempts,
     lastStatusCode: row.last_status_code,

@@ -40,9 +40,9 @@ export async function openInstallationDatabase(
 }
 
 /**
- * Reads the facts of the map of shards. Throws ConfigProblem unless the database at `url`, the only
- * one or the first cell of the file, is the directory of the installation, and the configuration
- * has every cell with shards. Null: no database has a map, or those that have one are down.
+ * Throws ConfigProblem unless the database at `url`, the only one or the first cell of the file, is
+ * the directory of the installation, and the configuration has every cell with shards. Returns the
+ * facts of its map of shards. Null: it has none, or is down.
  */
 export async function requireDirectory(
   { cells }: Pick<Config, 'cells'>,
