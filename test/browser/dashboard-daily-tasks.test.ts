@@ -148,7 +148,7 @@ test('a developer advances a test clock by a month and reads what happened', asy
   await join(page, 'daily-clock@example.com', 'Developer')
   const actions = countedActions(page)
   await actions.click(link(page, 'Test clocks'))
-  await actions.click(page.getByRole('row').nth(1).getByRole('link'))
+  await actions.click(page.getByRole('table', { name: 'Test clocks' }).getByRole('row').nth(1).getByRole('link'))
   await actions.click(button(page, '30 days'))
   await actions.click(page.getByRole('button', { name: /^Advance by \d+ days$/ }))
   await page.getByRole('heading', { name: 'Events of the last advance' }).waitFor()

@@ -200,7 +200,7 @@ test('support finds why a charge failed and copies the recovery link, with few c
   await join(page, 'daily-recovery@example.com', 'Support')
   const actions = countedActions(page)
   await actions.click(page.getByRole('link', { name: 'Plans', exact: true }))
-  await actions.click(page.getByRole('row').nth(1).getByRole('link').first())
+  await actions.click(page.getByRole('table', { name: 'Plans' }).getByRole('row').nth(1).getByRole('link').first())
   await actions.click(page.getByRole('link', { name: 'Failed' }).first())
   await page.getByText('There is not enough money in the account.').waitFor()
   const recovery = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Recovery link' }) })

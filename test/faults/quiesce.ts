@@ -9,11 +9,12 @@ type Organization = Pick<Fixture, 'uuid'>
 const ROUNDS_MAX = 6
 
 /**
- * Waits until everything has settled: due work, debits and their returns, unconfirmed challenges.
+ * Waits until everything of these organizations has settled: due work, debits and their returns,
+ * unconfirmed challenges. No other organization may have requests in flight, as days pass.
  */
-export async function quiesce(deployment: Deployment, fixture: Organization): Promise<void> {
+export async function quiesce(deployment: Deployment, organizations: readonly Organization[]): Promise<void> {
   deployment.disarm()
-  await untilSettled(deployment, fixture, 'all outcomes to be known', ['Settled', 'Processing', 'RequiresAction'])
+  await untilSettled(deployment, organizations, 'all outcomes to be known', ['Settled', 'Processing', 'RequiresAction'])
   for (let round = 0; round < ROUNDS_MAX; round++) {
     // The processor deletes its idempotency keys when days pass, so no request may be in flight. A
     // process with an expired lease may still send a settled request, so all processes are
@@ -22,15 +23,21 @@ export async function quiesce(deployment: Deployment, fixture: Organization): Pr
     deployment.processes.worker.kill()
     await until('everything to run', deployment.isUp)
     await until('days to pass', () => passDays(deployment))
-    await untilSettled(deployment, fixture, 'plans to continue', ['Settled', 'Processing'])
-    const { plan_due, payment_plan_occurrences } = await readRecords(deployment.query, fixture.uuid)
-    if (plan_due.length === 0 && payment_plan_occurrences.every(({ status }) => status !== 'Processing')) break
+    await untilSettled(deployment, organizations, 'plans to continue', ['Settled', 'Processing'])
+    if ((await recordsOf(deployment, organizations)).every(hasNoPlanToCharge)) break
   }
-  await untilSettled(deployment, fixture, 'all charges to settle', ['Settled'])
+  await untilSettled(deployment, organizations, 'all charges to settle', ['Settled'])
 }
 
-const untilSettled = (deployment: Deployment, fixture: Organization, what: string, stages: readonly string[]) =>
-  until(what, () => settle(deployment, fixture, stages), Boolean, PATIENCE_MS)
+const untilSettled = (
+  deployment: Deployment,
+  organizations: readonly Organization[],
+  what: string,
+  stages: readonly string[],
+) => until(what, () => settle(deployment, organizations, stages), Boolean, PATIENCE_MS)
+
+const recordsOf = ({ query }: Deployment, organizations: readonly Organization[]) =>
+  Promise.all(organizations.map(({ uuid }) => readRecords(query, uuid)))
 
 const passDays = ({ processor }: Deployment) =>
   processor.advance({ days: 6 }).then(
@@ -42,7 +49,11 @@ const passDays = ({ processor }: Deployment) =>
  * Makes all pending work due. Returns true when every attempt is at one of these stages and every
  * notification is delivered. The processor cannot deliver while the API is down.
  */
-async function settle(deployment: Deployment, { uuid }: Organization, stages: readonly string[]): Promise<boolean> {
+async function settle(
+  deployment: Deployment,
+  organizations: readonly Organization[],
+  stages: readonly string[],
+): Promise<boolean> {
   if (!deployment.isUp()) return false
   try {
     await deployment.processor.clearFaults()
@@ -52,8 +63,11 @@ async function settle(deployment: Deployment, { uuid }: Organization, stages: re
   } catch {
     return false
   }
+  return (await recordsOf(deployment, organizations)).every((records) => isSettled(records, stages))
+}
+
+function isSettled(records: Records, stages: readonly string[]): boolean {
   const young = stages.length > 1
-  const records = await readRecords(deployment.query, uuid)
   const { payment_attempts, refunds, notifications, jobs } = records
   return (
     unfinishedPlans(records).length === 0 &&
@@ -62,6 +76,10 @@ async function settle(deployment: Deployment, { uuid }: Organization, stages: re
     notifications.every(({ due_at }) => due_at === null) &&
     (young || jobs.length === 0)
   )
+}
+
+function hasNoPlanToCharge({ plan_due, payment_plan_occurrences }: Records): boolean {
+  return plan_due.length === 0 && payment_plan_occurrences.every(({ status }) => status !== 'Processing')
 }
 
 /** Returns the plans with a next action and without an open outcome. */

@@ -47,18 +47,16 @@ export async function runSeed(deployment: Deployment, seed: number): Promise<{ p
   const fixture = await openFixture(deployment, `seed-${seed}`)
   await work(deployment, fixture, seed, random)
   const planned = deployment.isPlanDone() ? '' : ', but not all planned crashes happened'
-  const { problems, summary } = await settle(deployment, fixture)
+  await quiesce(deployment, [fixture])
+  const { problems, summary } = await checkSettled(deployment, fixture)
   return { problems, summary: summary + planned }
 }
 
-/**
- * Waits until everything of an organization has settled. Returns the problems, and counts.
- */
-export async function settle(
+/** Returns the problems of an organization of which everything has settled, and counts. */
+export async function checkSettled(
   deployment: Deployment,
   fixture: Fixture,
 ): Promise<{ problems: string[]; summary: string }> {
-  await quiesce(deployment, fixture)
   // Every process has been replaced by now. A repeated key must get the same response and have no
   // further effect.
   await Promise.all(fixture.client.requests.filter(({ answered }) => answered.size > 0).map(fixture.client.send))

@@ -27,9 +27,15 @@ const SETTINGS = {
   max_sync_workers_per_subscription: 4,
 }
 
+/** Two processes open up to 41 each, and open all anew when shards move. */
+const CONNECTIONS_MAX = 200
+
 async function startCellServer(t: TestContext, name: string): Promise<CellServer> {
   const dataDir = await freshFolder(t)
-  const start = () => startEmbeddedDatabase({ dataDir, log: quiet, settings: SETTINGS, sharedBuffers: '32MB' })
+  const start = () => startEmbeddedDatabase({
+      ...{ dataDir, log: quiet, settings: SETTINGS, sharedBuffers: '32MB' },
+      connectionsMax: CONNECTIONS_MAX,
+    })
   let database = await start()
   afterwards(t, () => database.stop())
   await migrate(database.ownerUrl, systemClock)

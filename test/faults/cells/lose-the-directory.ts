@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createContacts, divideShards, openCellInstallation } from '../../support/cell-installation.ts'
 import { until } from '../../support/process.ts'
 import { ask } from '../../support/server.ts'
+import { untilDelivered } from '../../support/until-delivered.ts'
 
 const NAMES = ['west', 'east', 'south']
 const ORGANIZATIONS = 9
@@ -65,14 +66,13 @@ test('the other cells work while the directory is down, and a key is revoked wit
     'a cell did not work while the directory was down',
   )
   const created = results.flatMap(({ ids }) => ids)
-  const listed = (await Promise.all(others.map((shop) => contactsOf(shop.key)))).flat()
+  const listed = new Set((await Promise.all(others.map((shop) => contactsOf(shop.key)))).flat())
   assert.deepEqual(
-    created.filter((id) => !listed.includes(id)),
+    created.filter((id) => !listed.has(id)),
     [],
     'an acknowledged contact is lost',
   )
-  const subjects = () => new Set(receiver.arrivals.map(({ body }) => JSON.parse(body).data.id as string))
-  await until('all events are delivered', subjects, (of) => listed.every((id) => of.has(id)), WAIT_MS)
+  await untilDelivered(receiver, listed)
   const refused = results.reduce((sum, each) => sum + each.refused, 0)
   t.diagnostic(
     `${DOWN_SECONDS} s without the directory: ${created.length} contacts, ${refused} requests refused until it counted as down`,

@@ -6,15 +6,16 @@ import { type CreatedContacts, createContacts } from '../../support/cell-install
 import { startCellServers } from '../../support/cell-servers.ts'
 import { run, until } from '../../support/process.ts'
 import { openReceiver } from '../../support/receiver.ts'
+import { untilDelivered } from '../../support/until-delivered.ts'
 import { openDeployment } from '../deployment.ts'
 import { type Fixture, openFixture } from '../fixture.ts'
+import { quiesce } from '../quiesce.ts'
 import { type Random, seededRandom } from '../random.ts'
-import { act, settle } from '../seed.ts'
+import { act, checkSettled } from '../seed.ts'
 
 const ORGANIZATIONS = 6
 const CUSTOMERS = 1
 const MOVED_SHARDS = 64
-const WAIT_MS = 180_000
 
 test('shards move while payments, plans, tokens and deliveries are made: nothing fails or is done twice', {
   timeout: 1_200_000,
@@ -66,8 +67,9 @@ test('shards move while payments, plans, tokens and deliveries are made: nothing
   assert.ok(!refusals.includes('TEMPORARILY_UNAVAILABLE'), `${refusals}`)
   t.diagnostic(`the longest request: ${longestMs(results)} ms, ${results.flatMap(({ ids }) => ids).length} contacts`)
 
+  await quiesce(deployment, fixtures)
   for (const fixture of fixtures) {
-    const { problems, summary } = await settle(deployment, fixture)
+    const { problems, summary } = await checkSettled(deployment, fixture)
     t.diagnostic(summary)
     assert.deepEqual(problems, [], `repeat with: FAULT_SEEDS=${seed}`)
   }
@@ -76,15 +78,10 @@ test('shards move while payments, plans, tokens and deliveries are made: nothing
   /** Waits until each event of an organization is delivered. Asserts that it has one request. */
   async function assertDelivered(fixture: Fixture): Promise<void> {
     const events = new Set(await eventsOf(fixture)).difference(earlier)
-    const requestsOf = () => {
-      const requests = receiver.arrivals.map(({ headers, body }) => [JSON.parse(body).id, headers['webhook-id']])
-      return Map.groupBy(
-        requests.filter(([id]) => events.has(id)),
-        ([id]) => id,
-      )
-    }
-    const delivered = await until('all events are delivered', requestsOf, ({ size }) => size === events.size, WAIT_MS)
-    const repeated = [...delivered.values()].filter((requests) => new Set(requests.map(([, id]) => id)).size > 1)
+    await untilDelivered(receiver, events, ({ id }) => id)
+    const requests = receiver.arrivals.map(({ headers, body }) => [JSON.parse(body).id, headers['webhook-id']])
+    const ofEvents = Map.groupBy(requests, ([id]) => id)
+    const repeated = [...events].filter((id) => new Set(ofEvents.get(id)?.map(([, request]) => request)).size > 1)
     assert.deepEqual(repeated, [], 'an event has more than one request')
   }
 })

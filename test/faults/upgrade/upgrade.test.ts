@@ -40,7 +40,7 @@ test('this version finishes the work that processes of an earlier version left u
   const settings = { TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort, TALLYSTICK_ROOT_KEY: stored.rootKey }
   const deployment = await openDeployment(t, settings, { database, dataDir })
   await until('everything to run', deployment.isUp)
-  await quiesce(deployment, { uuid: stored.organization })
+  await quiesce(deployment, [{ uuid: stored.organization }])
   await deliverEverything(deployment)
 
   const records = await readRecords(deployment.query, stored.organization)
