@@ -32,7 +32,8 @@ const CONNECTIONS_MAX = 200
 
 async function startCellServer(t: TestContext, name: string): Promise<CellServer> {
   const dataDir = await freshFolder(t)
-  const start = () => startEmbeddedDatabase({
+  const start = () =>
+    startEmbeddedDatabase({
       ...{ dataDir, log: quiet, settings: SETTINGS, sharedBuffers: '32MB' },
       connectionsMax: CONNECTIONS_MAX,
     })
