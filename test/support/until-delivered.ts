@@ -9,7 +9,10 @@ interface Event {
   readonly data: { readonly id: string }
 }
 
-/** Waits until the receiver has got an event of each id. `idOf` returns it: by default the record's. */
+/**
+ * Waits until the receiver has got an event of each id. `idOf` returns the id of an event: by
+ * default that of its record.
+ */
 export async function untilDelivered(
   { arrivals }: Receiver,
   ids: Iterable<string>,
