@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { EXAMPLE_KEY, startExampleServer } from '../support/example-server.ts'
 import { startTestServer } from '../support/server.ts'
 import { openBrowser } from './support/browser.ts'
-import { explorer, isOperation, send, tabsAreKept } from './support/explorer-page.ts'
+import { explorer, isOperation, replaceOperation, send, tabsAreKept } from './support/explorer-page.ts'
 import { picture } from './support/pictures.ts'
 import { openWatched } from './support/watched-page.ts'
 
@@ -55,7 +55,7 @@ test('a replaced key is not used again, although the browser kept its tabs', asy
     assert.equal((await request).headers().authorization, `Bearer ${key}`)
   }
   await open()
-  await parts.query.fill('{ echo(text: "mine") }')
+  await replaceOperation(page, 'hello', '{ echo(text: "mine") }')
   await sendsWithKey('mine')
   await tabsAreKept(page, 'mine')
   await open()

@@ -32,6 +32,19 @@ export async function runTab(page: Page, name: string): Promise<Result> {
   return send(page)
 }
 
+/**
+ * Replaces the operation of the tab that is shown once it contains `former`, and waits until the
+ * editor has the new text. Playwright's `fill` changes the browser's selection directly, which the
+ * editor notices later, so the former operation could stay beside the new one.
+ */
+export async function replaceOperation(page: Page, former: string, operation: string): Promise<void> {
+  const { query } = explorer(page)
+  await query.filter({ hasText: former }).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(operation)
+  await until(`the editor has ${operation}`, async () => (await query.innerText()).trim() === operation)
+}
+
 /** Sends the operation of the tab that is shown, and returns the response. */
 export async function send(page: Page): Promise<Result> {
   const answered = Promise.withResolvers<Result>()
