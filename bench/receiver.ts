@@ -1,12 +1,12 @@
 /**
  * The endpoints of webhooks, one at each address of HOSTS. They accept every request. `GET /`
  * returns the number of requests, and `GET /arrivals` the first arrival of each delivery by its id.
- * With HANGS they respond to no delivery. Smaller than `node:http`, because it shares its cores
- * with the measured processes.
+ * With HANGS they respond to no delivery, with DELAY_MS after that time. Smaller than `node:http`,
+ * because it shares its cores with the measured processes.
  */
 import { createServer, type Socket } from 'node:net'
 
-const { PORT, HOSTS = '127.0.0.1', HANGS } = process.env
+const { PORT, HOSTS = '127.0.0.1', HANGS, DELAY_MS } = process.env
 const HEAD_END = '\r\n\r\n'
 const ACCEPTED = Buffer.from(`HTTP/1.1 200 OK\r\ncontent-length: 0${HEAD_END}`)
 const arrivals = new Map<string, number>()
@@ -39,7 +39,9 @@ function take(socket: Socket, head: string): void {
   taken++
   const id = headerOf(head, 'webhook-id') ?? ''
   if (!arrivals.has(id)) arrivals.set(id, performance.timeOrigin + performance.now())
-  if (HANGS === undefined) socket.write(ACCEPTED)
+  if (HANGS !== undefined) return
+  if (DELAY_MS === undefined) socket.write(ACCEPTED)
+  else setTimeout(() => socket.write(ACCEPTED), Number(DELAY_MS))
 }
 
 function headerOf(head: string, name: string): string | undefined {

@@ -2008,8 +2008,10 @@ create table webhook_queues (
   breaker_openings integer not null default 0,
   failing_since timestamp(3) with time zone,
   reported_failing_since timestamp(3) with time zone,
+  window_size double precision not null default 8,
   constraint webhook_queues_pkey primary key (shard, webhook_id),
-  constraint in_flight_is_a_count check ((in_flight >= 0))
+  constraint in_flight_is_a_count check ((in_flight >= 0)),
+  constraint window_size_is_positive check ((window_size >= (1)::double precision))
 );
 create index webhook_queues_to_report on webhook_queues using btree (shard, webhook_id) where (failing_since is distinct from reported_failing_since);
 comment on table webhook_queues is 'The state of a webhook''s queue that claims and outcomes write. Apart from webhook_positions, which dispatch locks.';
@@ -2019,6 +2021,7 @@ comment on column webhook_queues.low_priority_next is 'Among rows of priority 1 
 comment on column webhook_queues.breaker_openings is 'How often the circuit breaker has opened since the endpoint last accepted a request.';
 comment on column webhook_queues.failing_since is 'When the circuit breaker first opened since the endpoint last accepted a request. Null: it is closed.';
 comment on column webhook_queues.reported_failing_since is 'The failing_since that was last announced as an event.';
+comment on column webhook_queues.window_size is 'How many attempts may be in flight. Workers adapt it to the responses of the endpoint.';
 
 create table webhook_recoveries (
   shard smallint not null,
@@ -2127,8 +2130,10 @@ create table webhooks (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   retry_schedule text not null default 'Standard'::text,
+  max_in_flight integer,
   constraint webhooks_pkey primary key (shard, id),
   constraint webhook_belongs_to_its_account unique (shard, account_id, id),
+  constraint max_in_flight_is_in_range check (((max_in_flight >= 1) and (max_in_flight <= 512))),
   constraint rate_limit_is_positive check ((rate_limit_per_second > 0)),
   constraint retry_schedule_is_known check ((retry_schedule = any (array['Standard'::text, 'Short'::text]))),
   constraint webhook_subscribes_to_something check ((cardinality(events) > 0))
@@ -2137,6 +2142,7 @@ create index webhooks_of_account on webhooks using btree (shard, account_id, id)
 create index webhooks_of_callback on webhooks using btree (shard, callback_for) where (callback_for is not null);
 comment on column webhooks.callback_for is 'Set for the hidden webhook of a session''s callbackUrl. It gets only events about this record, unsigned, and is not listed.';
 comment on column webhooks.retry_schedule is 'The waits, deadline and circuit breaker of requests that are dispatched from now on. Short is for sandbox accounts.';
+comment on column webhooks.max_in_flight is 'The most attempts in flight, at any window. Null: 256.';
 
 -- Foreign keys come last, so that the tables can be sorted by name.
 alter table accounts add constraint accounts_agency_id_fkey foreign key (agency_id) references accounts(id);

@@ -1,9 +1,5 @@
-import {
-  claimRequests,
-  type EndpointQueue,
-  IN_FLIGHT_PER_WEBHOOK,
-  releaseClaims,
-} from '../../src/webhooks/delivery/claim.ts'
+import { claimRequests, type EndpointQueue, releaseClaims } from '../../src/webhooks/delivery/claim.ts'
+import { FIRST_WINDOW } from '../../src/webhooks/subscriptions/webhook.ts'
 import { spread } from './figure.ts'
 import type { Subscriber } from './subscribers.ts'
 import type { WebhookEnvironment } from './webhook-environment.ts'
@@ -27,7 +23,7 @@ export async function measureClaims(
   for (let n = 0; n < WARM_UP_CLAIMS + CLAIMS; n++) {
     const startedMs = performance.now()
     const { claims } = await claimRequests(services, queues, {
-      perQueue: IN_FLIGHT_PER_WEBHOOK,
+      perQueue: queues.map(() => FIRST_WINDOW),
       lowPriorityMax: LATER_MAX,
     })
     if (n >= WARM_UP_CLAIMS) tookMs.push(performance.now() - startedMs)

@@ -1,3 +1,4 @@
+import { busyFigures } from './busy.ts'
 import { measureClaims } from './claims.ts'
 import { requireDeliveredOnce } from './deliveries.ts'
 import { drainFigures } from './drain-figures.ts'
@@ -22,7 +23,7 @@ const QUEUES_CLAIMED = 64
 const DUE_IN_EACH = 100
 
 /** The measurements, by the names that `--only` takes, in order. */
-const WORKS = { idle, retention, steady, fairness, drain: drainFigures, claims, lists } as const
+const WORKS = { idle, retention, steady, busy: busyFigures, fairness, drain: drainFigures, claims, lists } as const
 
 /** Measures the named figures, or all of them. A measurement that fails counts as a missed goal. */
 export async function measureFigures(

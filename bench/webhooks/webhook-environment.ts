@@ -19,6 +19,9 @@ const WORKER_ARGUMENTS = ['--max-semi-space-size=64']
 const BARE_AT_ONCE = 64
 const HOSTS = 1_000
 const HANGING_HOSTS = 50
+const DISTANT_HOSTS = 8
+/** The time that distant endpoints take to respond. */
+export const DISTANT_MS = 50
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -43,7 +46,7 @@ export interface Worker {
 }
 
 /**
- * PostgreSQL, endpoints that respond, endpoints that never respond, and a worker that a measurement
+ * PostgreSQL, endpoints that respond at once, later or never, and a worker that a measurement
  * starts.
  */
 export interface WebhookEnvironment {
@@ -53,6 +56,8 @@ export interface WebhookEnvironment {
   readonly services: Services
   readonly endpoints: Endpoints
   readonly hanging: Endpoints
+  /** Endpoints that respond after `DISTANT_MS`. */
+  readonly distant: Endpoints
   readonly startWorker: () => Promise<Worker>
   /** CPU seconds so far. */
   readonly cpu: () => Cpu
@@ -72,7 +77,11 @@ export async function openWebhookEnvironment(profiles: string | undefined): Prom
   const backend = (await admin.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
   const endpoints = await openEndpoints(environment, 'endpoints', HOSTS)
   const hanging = await openEndpoints(environment, 'hanging', HANGING_HOSTS, { HANGS: 'yes' })
-  const allow = [...endpoints.origins, ...hanging.origins].map((origin) => new URL(origin).host).join(',')
+  const distant = await openEndpoints(environment, 'distant', DISTANT_HOSTS, { DELAY_MS: `${DISTANT_MS}` })
+  const allow = [endpoints, hanging, distant]
+    .flatMap(({ origins }) => origins)
+    .map((origin) => new URL(origin).host)
+    .join(',')
   const settings = workerSettings(environment, allow)
   const { services, close } = await openServices(
     readConfig(settings, 'worker'),
@@ -87,6 +96,7 @@ export async function openWebhookEnvironment(profiles: string | undefined): Prom
     services,
     endpoints,
     hanging,
+    distant,
     startWorker: async () => {
       // Stops a worker that a failed measurement left running.
       await worker?.stop()
@@ -116,6 +126,7 @@ export async function openWebhookEnvironment(profiles: string | undefined): Prom
       await worker?.stop()
       await endpoints.stop()
       await hanging.stop()
+      await distant.stop()
       await close()
       await admin.end()
       await environment.close()

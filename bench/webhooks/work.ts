@@ -5,6 +5,7 @@ import type { WebhookEnvironment } from './webhook-environment.ts'
 export interface Size {
   readonly first: number
   readonly drained: number
+  readonly busy: number
   readonly waiting: number
   readonly steadyMs: number
   readonly hanging: number
@@ -18,6 +19,7 @@ export interface Size {
 export const FULL: Size = {
   first: 10_000,
   drained: 60_000,
+  busy: 30_000,
   waiting: 2_000_000,
   steadyMs: 30_000,
   hanging: 300_000,
@@ -31,6 +33,7 @@ export const QUICK: Size = {
   ...FULL,
   first: 5_000,
   drained: 30_000,
+  busy: 20_000,
   waiting: 200_000,
   steadyMs: 10_000,
   fairMs: 20_000,

@@ -7,7 +7,7 @@ import { webhookRecover } from './delivery/recovery/webhook-recover.ts'
 import { findWebhookRecovery, webhookRecovery } from './delivery/recovery/webhook-recovery.ts'
 import { attemptLog } from './delivery/requests/attempt-log.ts'
 import { deliveries } from './delivery/requests/deliveries.ts'
-import { waitReason } from './delivery/requests/wait-reason.ts'
+import { waitReason, waitReasonOfWebhook, windowOf } from './delivery/requests/wait-reason.ts'
 import { findWebhookRequest, webhookRequest } from './delivery/requests/webhook-request.ts'
 import { webhookRequestRetry } from './delivery/requests/webhook-request-retry.ts'
 import { webhookRequests } from './delivery/requests/webhook-requests.ts'
@@ -67,6 +67,8 @@ export const webhooksFeature: Feature<Context> = {
       id: (row) => formatId('whk', row.id),
       ownerId: ownerIdOfRow,
       attemptsInFlight: (row) => row.inFlight,
+      window: windowOf,
+      heldBackBy: (row, _args, { wallNow }) => waitReasonOfWebhook(row, wallNow()),
     },
     WebhookRequest: {
       id: (row) => formatId('whr', row.id),

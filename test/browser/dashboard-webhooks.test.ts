@@ -39,6 +39,7 @@ test('a developer creates a webhook, changes it, rotates its secret and deletes 
   await form.getByRole('checkbox', { name: 'payment.* all, including future ones' }).check()
   await form.getByLabel('contact.created').check()
   await form.getByLabel('Attempts per second').fill('20')
+  await form.getByLabel('Requests at once, at most').fill('6')
   await axe(page, 'the form of a webhook')
   await picture(page, 'dashboard-webhook-form')
   await form.getByRole('button', { name: 'Create a webhook' }).click()

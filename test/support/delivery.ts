@@ -178,7 +178,9 @@ export async function claimAll(
   lowPriorityMax = 128,
 ): Promise<readonly ClaimedRequest[]> {
   await markDueReady(services)
-  return (await claimRequests(services, await findQueuesWithWork(services), { perQueue, lowPriorityMax })).claims
+  const queues = await findQueuesWithWork(services)
+  const limits = { perQueue: queues.map(() => perQueue), lowPriorityMax }
+  return (await claimRequests(services, queues, limits)).claims
 }
 
 /** Returns the violations of rules that the delivery tables must obey at any moment. */

@@ -16,7 +16,7 @@ const features = [accessFeature({ organizationParts: [] }), eventsFeature, webho
 const executor = createExecutor<Context>(buildSchema(features), { log: createLog({ level: 'silent' }) })
 
 const FIELDS =
-  'id ownerId url events description enabled rateLimitPerSecond retrySchedule secretCheckValue createdAt updatedAt'
+  'id ownerId url events description enabled rateLimitPerSecond maxInFlight retrySchedule secretCheckValue createdAt updatedAt'
 const REQUEST_FIELDS = 'id webhookId ownerId url payload status attempts lastStatusCode lastError nextAttemptAt'
 
 export interface Shown {
@@ -27,6 +27,7 @@ export interface Shown {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly maxInFlight: number | null
   readonly retrySchedule: string
   readonly secretCheckValue: string
   readonly updatedAt: string

@@ -2038,6 +2038,8 @@ export type WebhookCreateInput = {
    * everything. Duplicates are dropped.
    */
   readonly events: ReadonlyArray<string>;
+  /** Maximum number of attempts in flight, 1 to 512. Default: 256. */
+  readonly maxInFlight?: number | null | undefined;
   /** Global id of the owning account. Defaults to the key's own account. */
   readonly ownerId?: string | null | undefined;
   /**
@@ -2108,7 +2110,7 @@ export type WebhookRequestStatus =
 
 /** The reason why a pending request waits. */
 export type WebhookRequestWaitReason =
-  /** The webhook has the maximum number of attempts in flight. */
+  /** The webhook has as many attempts in flight as its `window`. */
   | 'AttemptsInFlight'
   /** The endpoint failed repeatedly. A trial request is sent at `nextAttemptAt`. */
   | 'CircuitBreaker'
@@ -2158,6 +2160,8 @@ export type WebhookUpdateInput = {
   /** At most 100 items. */
   readonly events?: ReadonlyArray<string> | null | undefined;
   readonly id: string;
+  /** Under the rules of `webhookCreate`. It also applies to pending deliveries. */
+  readonly maxInFlight?: number | null | undefined;
   /** Under the rules of `webhookCreate`. It also applies to pending deliveries. */
   readonly rateLimitPerSecond?: number | null | undefined;
   /** Under the rules of `webhookCreate`. It applies to new deliveries. */
@@ -3153,9 +3157,9 @@ export type WebhookQueryVariables = Exact<{
 }>;
 
 
-export type WebhookQuery = { readonly webhook: { readonly failingSince: string | null, readonly blockedUntil: string | null, readonly attemptsInFlight: number, readonly id: string, readonly url: string, readonly description: string | null, readonly enabled: boolean, readonly events: ReadonlyArray<string>, readonly createdAt: string, readonly retrySchedule: WebhookRetrySchedule, readonly rateLimitPerSecond: number | null, readonly secretCheckValue: string } | null };
+export type WebhookQuery = { readonly webhook: { readonly failingSince: string | null, readonly blockedUntil: string | null, readonly attemptsInFlight: number, readonly window: number, readonly heldBackBy: WebhookRequestWaitReason | null, readonly id: string, readonly url: string, readonly description: string | null, readonly enabled: boolean, readonly events: ReadonlyArray<string>, readonly createdAt: string, readonly retrySchedule: WebhookRetrySchedule, readonly rateLimitPerSecond: number | null, readonly maxInFlight: number | null, readonly secretCheckValue: string } | null };
 
-export type WebhookSettingsFragment = { readonly id: string, readonly retrySchedule: WebhookRetrySchedule, readonly rateLimitPerSecond: number | null, readonly secretCheckValue: string };
+export type WebhookSettingsFragment = { readonly id: string, readonly retrySchedule: WebhookRetrySchedule, readonly rateLimitPerSecond: number | null, readonly maxInFlight: number | null, readonly secretCheckValue: string };
 
 export type DeliveriesQueryVariables = Exact<{
   input: DeliveriesInput;
@@ -3204,14 +3208,14 @@ export type UpdateWebhookMutationVariables = Exact<{
 }>;
 
 
-export type UpdateWebhookMutation = { readonly webhookUpdate: { readonly id: string, readonly url: string, readonly description: string | null, readonly enabled: boolean, readonly events: ReadonlyArray<string>, readonly createdAt: string, readonly retrySchedule: WebhookRetrySchedule, readonly rateLimitPerSecond: number | null, readonly secretCheckValue: string } };
+export type UpdateWebhookMutation = { readonly webhookUpdate: { readonly id: string, readonly url: string, readonly description: string | null, readonly enabled: boolean, readonly events: ReadonlyArray<string>, readonly createdAt: string, readonly retrySchedule: WebhookRetrySchedule, readonly rateLimitPerSecond: number | null, readonly maxInFlight: number | null, readonly secretCheckValue: string } };
 
 export type RotateSecretMutationVariables = Exact<{
   input: WebhookRotateSecretInput;
 }>;
 
 
-export type RotateSecretMutation = { readonly webhookRotateSecret: { readonly signingSecret: string, readonly webhook: { readonly id: string, readonly retrySchedule: WebhookRetrySchedule, readonly rateLimitPerSecond: number | null, readonly secretCheckValue: string } } };
+export type RotateSecretMutation = { readonly webhookRotateSecret: { readonly signingSecret: string, readonly webhook: { readonly id: string, readonly retrySchedule: WebhookRetrySchedule, readonly rateLimitPerSecond: number | null, readonly maxInFlight: number | null, readonly secretCheckValue: string } } };
 
 export type DeleteWebhookMutationVariables = Exact<{
   input: WebhookDeleteInput;
@@ -3541,7 +3545,7 @@ export const WebhooksDocument = typed<WebhooksQuery, WebhooksQueryVariables>(
   "query Webhooks($input:WebhooksInput!){webhooks(input:$input){edges{node{...WebhookRow}}pageInfo{...Page}}}fragment WebhookRow on Webhook{id url description enabled events createdAt}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
 )
 export const WebhookDocument = typed<WebhookQuery, WebhookQueryVariables>(
-  "query Webhook($id:ID!){webhook(id:$id){...WebhookRow ...WebhookSettings failingSince blockedUntil attemptsInFlight}}fragment WebhookRow on Webhook{id url description enabled events createdAt}fragment WebhookSettings on Webhook{id retrySchedule rateLimitPerSecond secretCheckValue}",
+  "query Webhook($id:ID!){webhook(id:$id){...WebhookRow ...WebhookSettings failingSince blockedUntil attemptsInFlight window heldBackBy}}fragment WebhookRow on Webhook{id url description enabled events createdAt}fragment WebhookSettings on Webhook{id retrySchedule rateLimitPerSecond maxInFlight secretCheckValue}",
 )
 export const DeliveriesDocument = typed<DeliveriesQuery, DeliveriesQueryVariables>(
   "query Deliveries($input:DeliveriesInput!){deliveries(input:$input){edges{node{...DeliveryRow}}pageInfo{...Page}}}fragment DeliveryRow on WebhookRequest{id createdAt status attempts lastStatusCode lastError nextAttemptAt eventId eventType webhookId url}fragment Page on PageInfo{hasNextPage hasPreviousPage startCursor endCursor}",
@@ -3562,10 +3566,10 @@ export const CreateWebhookDocument = typed<CreateWebhookMutation, CreateWebhookM
   "mutation CreateWebhook($input:WebhookCreateInput!){webhookCreate(input:$input){signingSecret webhook{...WebhookRow}}}fragment WebhookRow on Webhook{id url description enabled events createdAt}",
 )
 export const UpdateWebhookDocument = typed<UpdateWebhookMutation, UpdateWebhookMutationVariables>(
-  "mutation UpdateWebhook($input:WebhookUpdateInput!){webhookUpdate(input:$input){...WebhookRow ...WebhookSettings}}fragment WebhookRow on Webhook{id url description enabled events createdAt}fragment WebhookSettings on Webhook{id retrySchedule rateLimitPerSecond secretCheckValue}",
+  "mutation UpdateWebhook($input:WebhookUpdateInput!){webhookUpdate(input:$input){...WebhookRow ...WebhookSettings}}fragment WebhookRow on Webhook{id url description enabled events createdAt}fragment WebhookSettings on Webhook{id retrySchedule rateLimitPerSecond maxInFlight secretCheckValue}",
 )
 export const RotateSecretDocument = typed<RotateSecretMutation, RotateSecretMutationVariables>(
-  "mutation RotateSecret($input:WebhookRotateSecretInput!){webhookRotateSecret(input:$input){signingSecret webhook{...WebhookSettings}}}fragment WebhookSettings on Webhook{id retrySchedule rateLimitPerSecond secretCheckValue}",
+  "mutation RotateSecret($input:WebhookRotateSecretInput!){webhookRotateSecret(input:$input){signingSecret webhook{...WebhookSettings}}}fragment WebhookSettings on Webhook{id retrySchedule rateLimitPerSecond maxInFlight secretCheckValue}",
 )
 export const DeleteWebhookDocument = typed<DeleteWebhookMutation, DeleteWebhookMutationVariables>(
   "mutation DeleteWebhook($input:WebhookDeleteInput!){webhookDelete(input:$input){id}}",

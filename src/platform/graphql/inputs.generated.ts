@@ -3549,6 +3549,8 @@ export type WebhookCreateInput = {
    * everything. Duplicates are dropped.
    */
   readonly events: ReadonlyArray<Scalars['String']['input']>;
+  /** Maximum number of attempts in flight, 1 to 512. Default: 256. */
+  readonly maxInFlight?: InputMaybe<Scalars['Int']['input']>;
   /** Global id of the owning account. Defaults to the key's own account. */
   readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
   /**
@@ -3619,7 +3621,7 @@ export type WebhookRequestStatus =
 
 /** The reason why a pending request waits. */
 export type WebhookRequestWaitReason =
-  /** The webhook has the maximum number of attempts in flight. */
+  /** The webhook has as many attempts in flight as its `window`. */
   | 'AttemptsInFlight'
   /** The endpoint failed repeatedly. A trial request is sent at `nextAttemptAt`. */
   | 'CircuitBreaker'
@@ -3680,6 +3682,8 @@ export type WebhookUpdateInput = {
   /** At most 100 items. */
   readonly events?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly id: Scalars['ID']['input'];
+  /** Under the rules of `webhookCreate`. It also applies to pending deliveries. */
+  readonly maxInFlight?: InputMaybe<Scalars['Int']['input']>;
   /** Under the rules of `webhookCreate`. It also applies to pending deliveries. */
   readonly rateLimitPerSecond?: InputMaybe<Scalars['Int']['input']>;
   /** Under the rules of `webhookCreate`. It applies to new deliveries. */

@@ -1889,7 +1889,7 @@ export type VaultTokenEdge = {
 /** An HTTPS endpoint that receives events. */
 export type Webhook = Node & {
   readonly __typename?: 'Webhook';
-  /** Number of attempts in flight: at most 8, and fewer after failures. */
+  /** Number of attempts in flight. */
   readonly attemptsInFlight: Scalars['Int']['output'];
   /** Time of the next trial request. Null while the circuit breaker is closed. */
   readonly blockedUntil?: Maybe<Scalars['DateTime']['output']>;
@@ -1905,7 +1905,14 @@ export type Webhook = Node & {
   readonly events: ReadonlyArray<Scalars['String']['output']>;
   /** Time at which the circuit breaker opened. Null again when the endpoint accepts a request. */
   readonly failingSince?: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * The reason why due deliveries wait: `WebhookDisabled`, `CircuitBreaker`, `RateLimit` or
+   * `AttemptsInFlight`. Null: they are sent at once.
+   */
+  readonly heldBackBy?: Maybe<WebhookRequestWaitReason>;
   readonly id: Scalars['ID']['output'];
+  /** Maximum of `window`. Null: 256. */
+  readonly maxInFlight?: Maybe<Scalars['Int']['output']>;
   /** Global id of the owning account, such as `Org#<id>`. */
   readonly ownerId: Scalars['ID']['output'];
   /**
@@ -1923,6 +1930,12 @@ export type Webhook = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Destination HTTPS endpoint; it receives event payloads by POST. */
   readonly url: Scalars['String']['output'];
+  /**
+   * Maximum number of attempts in flight now. It starts at 8 and adapts to the endpoint: it grows while
+   * responses are accepted and quick, and shrinks after time-outs, the statuses 429 and 503, and when
+   * responses get slower. After failures it is lower.
+   */
+  readonly window: Scalars['Int']['output'];
 };
 
 /** One attempt of a delivery. */
@@ -3987,13 +4000,16 @@ export type WebhookResolvers<ContextType = Context, ParentType extends Resolvers
   enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  heldBackBy?: Resolver<Maybe<ResolversTypes['WebhookRequestWaitReason']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  maxInFlight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   rateLimitPerSecond?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   retrySchedule?: Resolver<ResolversTypes['WebhookRetrySchedule'], ParentType, ContextType>;
   secretCheckValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  window?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

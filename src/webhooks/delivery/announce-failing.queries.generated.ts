@@ -45,6 +45,7 @@ export interface LockUnreportedBreakersRow {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly maxInFlight: number | null
   readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
@@ -52,7 +53,10 @@ export interface LockUnreportedBreakersRow {
   readonly updatedAt: Timestamp
   readonly failingSince: Timestamp | null
   readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
+  readonly consecutiveFailures: number
   readonly isVisible: boolean
   readonly reportedFailingSince: Timestamp | null
   readonly accountName: string
@@ -73,8 +77,8 @@ export interface LockUnreportedBreakersRow {
 export const lockUnreportedBreakers: Statement<LockUnreportedBreakersParameters, LockUnreportedBreakersRow> = {
   name: 'lockUnreportedBreakers',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
-  q.failing_since, q.blocked_until, q.in_flight, w.deleted_at is null and w.callback_for is null as "is_visible!",
+  w.rate_limit_per_second, w.max_in_flight, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at,
+  w.updated_at, q.failing_since, q.blocked_until, q.paced_until, q.in_flight, q.window_size, q.consecutive_failures, w.deleted_at is null and w.callback_for is null as "is_visible!",
   q.reported_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
   case when a.clock_id is not null then
     (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
@@ -97,25 +101,29 @@ for update of q skip locked`,
     description: v[5] as string | null,
     enabled: v[6] as boolean,
     rateLimitPerSecond: v[7] as number | null,
-    retrySchedule: v[8] as string,
-    secretVersion: v[9] as number,
-    secretCheckValue: v[10] as string,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
-    failingSince: v[13] as Timestamp | null,
-    blockedUntil: v[14] as Timestamp | null,
-    inFlight: v[15] as number,
-    isVisible: v[16] as boolean,
-    reportedFailingSince: v[17] as Timestamp | null,
-    accountName: v[18] as string,
-    agencyId: v[19] as string | null,
-    platformId: v[20] as string | null,
-    timeZone: v[21] as string,
-    mode: v[22] as string,
-    clockId: v[23] as string | null,
-    clockNow: v[24] as Timestamp | null,
-    accountCreatedAt: v[25] as Timestamp,
-    accountUpdatedAt: v[26] as Timestamp,
+    maxInFlight: v[8] as number | null,
+    retrySchedule: v[9] as string,
+    secretVersion: v[10] as number,
+    secretCheckValue: v[11] as string,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
+    failingSince: v[14] as Timestamp | null,
+    blockedUntil: v[15] as Timestamp | null,
+    pacedUntil: v[16] as Timestamp | null,
+    inFlight: v[17] as number,
+    windowSize: v[18] as number,
+    consecutiveFailures: v[19] as number,
+    isVisible: v[20] as boolean,
+    reportedFailingSince: v[21] as Timestamp | null,
+    accountName: v[22] as string,
+    agencyId: v[23] as string | null,
+    platformId: v[24] as string | null,
+    timeZone: v[25] as string,
+    mode: v[26] as string,
+    clockId: v[27] as string | null,
+    clockNow: v[28] as Timestamp | null,
+    accountCreatedAt: v[29] as Timestamp,
+    accountUpdatedAt: v[30] as Timestamp,
   }),
 }
 

@@ -80,11 +80,12 @@ export const queuesWithWork: Statement<QueuesWithWorkParameters, QueuesWithWorkR
   join webhooks hook on hook.shard = queue.shard and hook.id = queue.webhook_id and hook.enabled and hook.deleted_at is null
   where coalesce(q.blocked_until <= $1, true) and coalesce(q.paced_until <= $1, true)
     and (
-      q.in_flight < case q.consecutive_failures
-        when 0 then $2::int else least($2::int, greatest(
+      q.in_flight < least(
+        floor(q.window_size), coalesce(hook.max_in_flight, $2::int),
+        case when q.consecutive_failures > 0 then greatest(
           case hook.retry_schedule when 'Short' then $3::int else $4::int end - q.consecutive_failures, 1
-        ))
-      end
+        ) end
+      )
       or q.last_served_at <= $5
     )
 )
@@ -110,13 +111,13 @@ union all
 }
 
 export interface ClaimFromQueuesParameters {
+  readonly inFlightMax: number
   readonly shortOpensAfter: number
   readonly opensAfter: number
   readonly shards: readonly (number | null)[]
   readonly webhookIds: readonly (string | null)[]
+  readonly perQueue: readonly (number | null)[]
   readonly at: Timestamp
-  readonly inFlightMax: number
-  readonly perQueue: number
   readonly lowPriorityMax: number
   readonly leaseAgo: Timestamp
   readonly token: string
@@ -129,6 +130,7 @@ export interface ClaimFromQueuesRow {
   readonly shard: number
   readonly webhookId: string
   readonly capacity: number | null
+  readonly windowSize: number | null
   readonly pacedUntil: Timestamp | null
   readonly requestId: string | null
   readonly attempts: number | null
@@ -147,63 +149,65 @@ export interface ClaimFromQueuesRow {
  * Claims ready requests for sending, at most `perQueue` from each queue, and returns all that an
  * attempt needs. Until the lease ends, no other worker claims the row, and only the token's holder
  * can record the outcome. `lost_claim_at` is set when an earlier lease ran out: the outcome of that
- * attempt is unknown. An endpoint queue has the due requests of one webhook, and at most
- * `inFlightMax` attempts in flight. `in_flight` is read from the locked row, so that concurrent
- * claims cannot exceed the limit. After failures the limit is the number of failures left until the
- * circuit breaker opens, and one when it is half open. A row with an expired lease keeps its slot.
- * If such rows could take all slots of a queue, they are selected first. Priority in a queue:
- * requests that a user retried, then first and second attempts in alternation with later ones, each
- * longest due first. So neither new requests nor the backlog delay the other. At most
- * `lowPriorityMax` later attempts are claimed in total. Only requests and events with ids below
- * `before` are read. This excludes partitions of coming weeks. Each returned row has one kind:
- * `open` is a queue that may send, `locked` a queue that this claim has locked, `paced` the end of
- * the pause of a rate-limited queue, and `claimed` a claimed request.
+ * attempt is unknown. An endpoint queue has the due requests of one webhook, and as many attempts
+ * in flight as its window and the webhook's maximum allow. `in_flight` is read from the locked row,
+ * so that concurrent claims cannot exceed the limit. After failures the limit is at most the number
+ * of failures left until the circuit breaker opens, and one when it is half open. A row with an
+ * expired lease keeps its slot. If such rows could take all slots of a queue, they are selected
+ * first. Priority in a queue: requests that a user retried, then first and second attempts in
+ * alternation with later ones, each longest due first. So neither new requests nor the backlog
+ * delay the other. At most `lowPriorityMax` later attempts are claimed in total. Only requests and
+ * events with ids below `before` are read. This excludes partitions of coming weeks. Each returned
+ * row has one kind: `open` is a queue that may send, `locked` a queue that this claim has locked,
+ * with its free capacity and its window, `paced` the end of the pause of a rate-limited queue, and
+ * `claimed` a claimed request.
  */
 export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueuesRow> = {
   name: 'claimFromQueues',
   text: `with wanted as (
-  select w.shard, w.webhook_id, w.ordinal, hook.rate_limit_per_second as rate, q.paced_until,
-    case hook.retry_schedule when 'Short' then $1::int else $2::int end as opens_after
-  from unnest($3::smallint[], $4::uuid[]) with ordinality as w (shard, webhook_id, ordinal)
+  select w.shard, w.webhook_id, w.per_queue, w.ordinal, hook.rate_limit_per_second as rate, q.paced_until,
+    coalesce(hook.max_in_flight, $1::int) as max_in_flight,
+    case hook.retry_schedule when 'Short' then $2::int else $3::int end as opens_after
+  from unnest($4::smallint[], $5::uuid[], $6::int[]) with ordinality as w (shard, webhook_id, per_queue, ordinal)
   join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id and hook.enabled and hook.deleted_at is null
   join webhook_queues q on q.shard = w.shard and q.webhook_id = w.webhook_id
-  where coalesce(q.blocked_until <= $5, true)
+  where coalesce(q.blocked_until <= $7, true)
 ), locked as (
-  select q.shard, q.webhook_id, q.in_flight, q.consecutive_failures, q.low_priority_next, q.last_served_at, w.ordinal, w.rate, w.opens_after,
+  select q.shard, q.webhook_id, q.in_flight, q.consecutive_failures, q.low_priority_next, q.last_served_at, w.per_queue, w.ordinal, w.rate, w.opens_after,
+    least(floor(q.window_size)::int, w.max_in_flight) as window_size,
     -- The requests of a tenth of a second may be sent at once, the rest evenly.
-    greatest(q.paced_until, $5::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
+    greatest(q.paced_until, $7::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
   from wanted w join webhook_queues q on q.shard = w.shard and q.webhook_id = w.webhook_id
-  where coalesce(q.blocked_until <= $5, true) and coalesce(q.paced_until <= $5, true)
+  where coalesce(q.blocked_until <= $7, true) and coalesce(q.paced_until <= $7, true)
   order by w.ordinal
   for update of q skip locked
 ), queue as (
-  select h.shard, h.webhook_id, h.ordinal, h.rate, h.pace, h.low_priority_next, h.last_served_at,
+  select h.shard, h.webhook_id, h.per_queue, h.ordinal, h.rate, h.pace, h.low_priority_next, h.last_served_at, h.window_size,
     least(
-      case h.consecutive_failures
-        when 0 then $6::int
-        else least($6::int, greatest(h.opens_after - h.consecutive_failures, 1))
-      end - h.in_flight,
-      case when h.rate is not null then floor(extract(epoch from $5::timestamptz - h.pace) * h.rate)::int + 1 end
+      least(
+        h.window_size, case when h.consecutive_failures > 0 then greatest(h.opens_after - h.consecutive_failures, 1) end
+      ) - h.in_flight,
+      case when h.rate is not null then floor(extract(epoch from $7::timestamptz - h.pace) * h.rate)::int + 1 end
     ) as capacity
   from locked h
 ), head as (
-  select queue.shard, queue.webhook_id, queue.ordinal, queue.capacity, queue.rate, queue.pace, queue.low_priority_next, due.request_id, due.priority, due.due_at, due.lost_claim_at
+  select queue.shard, queue.webhook_id, queue.per_queue, queue.ordinal, queue.capacity, queue.rate, queue.pace, queue.low_priority_next, due.request_id, due.priority, due.due_at, due.lost_claim_at
   from queue cross join lateral (
     select early.* from (
       select d.request_id, d.priority, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
       where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.priority <= 1
-        and d.due_at <= $5 and d.deadline_at > $5 and (d.claim_token is null or d.claimed_until <= $5)
+        and d.due_at <= $7 and d.deadline_at > $7 and (d.claim_token is null or d.claimed_until <= $7)
       order by d.priority, d.due_at
-      limit $7::int
+      limit greatest(least(queue.per_queue, queue.capacity), 0)
       for update skip locked
     ) early
     union all
     select later.* from (
       select d.request_id, d.priority, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
       where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.priority = 2
-        and d.due_at <= $5 and d.deadline_at > $5 and (d.claim_token is null or d.claimed_until <= $5)
+        and d.due_at <= $7 and d.deadline_at > $7 and (d.claim_token is null or d.claimed_until <= $7)
       order by d.due_at
-      limit least($7::int, $8::int)
+      limit greatest(least(queue.per_queue, queue.capacity, $8::int), 0)
       for update skip locked
     ) later
     union all
@@ -211,8 +215,8 @@ export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueu
       select d.request_id, d.priority, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
       where queue.capacity <= 0 and queue.last_served_at <= $9
         and d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready
-        and d.claimed_until <= $5 and d.deadline_at > $5
-      limit $7::int
+        and d.claimed_until <= $7 and d.deadline_at > $7
+      limit queue.per_queue
       for update skip locked
     ) lost
   ) due
@@ -231,14 +235,14 @@ export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueu
   where r.priority < 2 or r.number_of_priority <= $8::int
 ), claimed as (
   update webhook_due d
-  set claim_token = $10, claimed_at = $5, claimed_until = $11, claims = d.claims + 1
+  set claim_token = $10, claimed_at = $7, claimed_until = $11, claims = d.claims + 1
   from numbered n
   where d.shard = n.shard and d.request_id = n.request_id
-    and n.number <= case when n.lost_claim_at is null then least(n.capacity, $7::int) else $7::int end
+    and n.number <= case when n.lost_claim_at is null then least(n.capacity, n.per_queue) else n.per_queue end
   returning d.shard, d.request_id, d.webhook_id, d.attempts, d.priority, d.deadline_at, d.retry_schedule, n.lost_claim_at, n.rate, n.pace
 ), served as (
   update webhook_queues q
-  set last_served_at = $5, in_flight = q.in_flight + s.fresh, low_priority_next = not s.has_later,
+  set last_served_at = $7, in_flight = q.in_flight + s.fresh, low_priority_next = not s.has_later,
     paced_until = s.pace + make_interval(secs => s.taken::float8 / s.rate)
   from (
     select c.shard, c.webhook_id, c.rate, c.pace, count(*) filter (where c.lost_claim_at is null) as fresh,
@@ -249,24 +253,24 @@ export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueu
   returning q.shard, q.webhook_id, s.rate, q.paced_until
 )
 select 'open' as "kind!", w.shard as "shard!", w.webhook_id as "webhook_id!", null::int as "capacity?",
-  null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "priority?",
+  null::int as "window_size?", null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "priority?",
   null::timestamptz as "deadline_at?", null::timestamptz as "lost_claim_at?", null::text as "url?",
   null::text as "payload?", null::int as "secret_version?", null::boolean as "is_callback?",
   null::boolean as "is_old_url?", null::text as "retry_schedule?"
 from wanted w
 union all
-select 'locked', queue.shard, queue.webhook_id, queue.capacity, null, null, null, null, null, null, null, null, null, null, null, null
+select 'locked', queue.shard, queue.webhook_id, queue.capacity, queue.window_size, null, null, null, null, null, null, null, null, null, null, null, null
 from queue
 union all
-select 'paced', served.shard, served.webhook_id, null, served.paced_until::timestamptz(3), null, null, null, null, null,
+select 'paced', served.shard, served.webhook_id, null, null, served.paced_until::timestamptz(3), null, null, null, null, null,
   null, null, null, null, null, null
 from served where served.rate is not null
 union all
-select 'paced', w.shard, w.webhook_id, null, w.paced_until::timestamptz(3), null, null, null, null, null, null,
+select 'paced', w.shard, w.webhook_id, null, null, w.paced_until::timestamptz(3), null, null, null, null, null, null,
   null, null, null, null, null
-from wanted w where w.paced_until > $5
+from wanted w where w.paced_until > $7
 union all
-select 'claimed', c.shard, c.webhook_id, null, null, c.request_id, c.attempts, c.priority, c.deadline_at, c.lost_claim_at,
+select 'claimed', c.shard, c.webhook_id, null, null, null, c.request_id, c.attempts, c.priority, c.deadline_at, c.lost_claim_at,
   request.url, event.payload, hook.secret_version, hook.callback_for is not null, hook.url <> request.url,
   c.retry_schedule
 from claimed c
@@ -282,26 +286,27 @@ cross join lateral (
   select e.payload from event_copies e where e.shard = c.shard and e.event_id = request.event_id and e.event_id < $12
   limit 1
 ) event`,
-  parameters: ['shortOpensAfter', 'opensAfter', 'shards', 'webhookIds', 'at', 'inFlightMax', 'perQueue', 'lowPriorityMax', 'leaseAgo', 'token', 'leaseUntil', 'before'],
-  route: { to: 'shards', parameter: 'shards', parallel: ['webhookIds'] },
+  parameters: ['inFlightMax', 'shortOpensAfter', 'opensAfter', 'shards', 'webhookIds', 'perQueue', 'at', 'lowPriorityMax', 'leaseAgo', 'token', 'leaseUntil', 'before'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['webhookIds', 'perQueue'] },
   writes: true,
   row: (v) => ({
     kind: v[0] as string,
     shard: v[1] as number,
     webhookId: v[2] as string,
     capacity: v[3] as number | null,
-    pacedUntil: v[4] as Timestamp | null,
-    requestId: v[5] as string | null,
-    attempts: v[6] as number | null,
-    priority: v[7] as number | null,
-    deadlineAt: v[8] as Timestamp | null,
-    lostClaimAt: v[9] as Timestamp | null,
-    url: v[10] as string | null,
-    payload: v[11] as string | null,
-    secretVersion: v[12] as number | null,
-    isCallback: v[13] as boolean | null,
-    isOldUrl: v[14] as boolean | null,
-    retrySchedule: v[15] as string | null,
+    windowSize: v[4] as number | null,
+    pacedUntil: v[5] as Timestamp | null,
+    requestId: v[6] as string | null,
+    attempts: v[7] as number | null,
+    priority: v[8] as number | null,
+    deadlineAt: v[9] as Timestamp | null,
+    lostClaimAt: v[10] as Timestamp | null,
+    url: v[11] as string | null,
+    payload: v[12] as string | null,
+    secretVersion: v[13] as number | null,
+    isCallback: v[14] as boolean | null,
+    isOldUrl: v[15] as boolean | null,
+    retrySchedule: v[16] as string | null,
   }),
 }
 

@@ -42,11 +42,12 @@ with recursive queue as (
   join webhooks hook on hook.shard = queue.shard and hook.id = queue.webhook_id and hook.enabled and hook.deleted_at is null
   where coalesce(q.blocked_until <= :at, true) and coalesce(q.paced_until <= :at, true)
     and (
-      q.in_flight < case q.consecutive_failures
-        when 0 then :inFlightMax::int else least(:inFlightMax::int, greatest(
+      q.in_flight < least(
+        floor(q.window_size), coalesce(hook.max_in_flight, :inFlightMax::int),
+        case when q.consecutive_failures > 0 then greatest(
           case hook.retry_schedule when 'Short' then :shortOpensAfter::int else :opensAfter::int end - q.consecutive_failures, 1
-        ))
-      end
+        ) end
+      )
       or q.last_served_at <= :leaseAgo
     )
 )
@@ -68,10 +69,10 @@ union all
  * the token's holder can record the outcome. `lost_claim_at` is set when an earlier lease ran out:
  * the outcome of that attempt is unknown.
  *
- * An endpoint queue has the due requests of one webhook, and at most `inFlightMax` attempts in
- * flight. `in_flight` is read from the locked row, so that concurrent claims cannot exceed the
- * limit. After failures the limit is the number of failures left until the circuit breaker opens,
- * and one when it is half open. A row with an expired lease keeps its slot. If such rows could take
+ * An endpoint queue has the due requests of one webhook, and as many attempts in flight as its
+ * window and the webhook's maximum allow. `in_flight` is read from the locked row, so that
+ * concurrent claims cannot exceed the limit. After failures the limit is at most the number of
+ * failures left until the circuit breaker opens, and one when it is half open. A row with an expired lease keeps its slot. If such rows could take
  * all slots of a queue, they are selected first.
  *
  * Priority in a queue: requests that a user retried, then first and second attempts in alternation
@@ -82,18 +83,20 @@ union all
  * weeks.
  *
  * Each returned row has one kind: `open` is a queue that may send, `locked` a queue that this claim
- * has locked, `paced` the end of the pause of a rate-limited queue, and `claimed` a claimed
+ * has locked, with its free capacity and its window, `paced` the end of the pause of a rate-limited queue, and `claimed` a claimed
  * request.
  */
 with wanted as (
-  select w.shard, w.webhook_id, w.ordinal, hook.rate_limit_per_second as rate, q.paced_until,
+  select w.shard, w.webhook_id, w.per_queue, w.ordinal, hook.rate_limit_per_second as rate, q.paced_until,
+    coalesce(hook.max_in_flight, :inFlightMax::int) as max_in_flight,
     case hook.retry_schedule when 'Short' then :shortOpensAfter::int else :opensAfter::int end as opens_after
-  from unnest(:shards::smallint[], :webhookIds::uuid[]) with ordinality as w (shard, webhook_id, ordinal)
+  from unnest(:shards::smallint[], :webhookIds::uuid[], :perQueue::int[]) with ordinality as w (shard, webhook_id, per_queue, ordinal)
   join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id and hook.enabled and hook.deleted_at is null
   join webhook_queues q on q.shard = w.shard and q.webhook_id = w.webhook_id
   where coalesce(q.blocked_until <= :at, true)
 ), locked as (
-  select q.shard, q.webhook_id, q.in_flight, q.consecutive_failures, q.low_priority_next, q.last_served_at, w.ordinal, w.rate, w.opens_after,
+  select q.shard, q.webhook_id, q.in_flight, q.consecutive_failures, q.low_priority_next, q.last_served_at, w.per_queue, w.ordinal, w.rate, w.opens_after,
+    least(floor(q.window_size)::int, w.max_in_flight) as window_size,
     -- The requests of a tenth of a second may be sent at once, the rest evenly.
     greatest(q.paced_until, :at::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
   from wanted w join webhook_queues q on q.shard = w.shard and q.webhook_id = w.webhook_id
@@ -101,24 +104,23 @@ with wanted as (
   order by w.ordinal
   for update of q skip locked
 ), queue as (
-  select h.shard, h.webhook_id, h.ordinal, h.rate, h.pace, h.low_priority_next, h.last_served_at,
+  select h.shard, h.webhook_id, h.per_queue, h.ordinal, h.rate, h.pace, h.low_priority_next, h.last_served_at, h.window_size,
     least(
-      case h.consecutive_failures
-        when 0 then :inFlightMax::int
-        else least(:inFlightMax::int, greatest(h.opens_after - h.consecutive_failures, 1))
-      end - h.in_flight,
+      least(
+        h.window_size, case when h.consecutive_failures > 0 then greatest(h.opens_after - h.consecutive_failures, 1) end
+      ) - h.in_flight,
       case when h.rate is not null then floor(extract(epoch from :at::timestamptz - h.pace) * h.rate)::int + 1 end
     ) as capacity
   from locked h
 ), head as (
-  select queue.shard, queue.webhook_id, queue.ordinal, queue.capacity, queue.rate, queue.pace, queue.low_priority_next, due.request_id, due.priority, due.due_at, due.lost_claim_at
+  select queue.shard, queue.webhook_id, queue.per_queue, queue.ordinal, queue.capacity, queue.rate, queue.pace, queue.low_priority_next, due.request_id, due.priority, due.due_at, due.lost_claim_at
   from queue cross join lateral (
     select early.* from (
       select d.request_id, d.priority, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
       where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.priority <= 1
         and d.due_at <= :at and d.deadline_at > :at and (d.claim_token is null or d.claimed_until <= :at)
       order by d.priority, d.due_at
-      limit :perQueue::int
+      limit greatest(least(queue.per_queue, queue.capacity), 0)
       for update skip locked
     ) early
     union all
@@ -127,7 +129,7 @@ with wanted as (
       where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.priority = 2
         and d.due_at <= :at and d.deadline_at > :at and (d.claim_token is null or d.claimed_until <= :at)
       order by d.due_at
-      limit least(:perQueue::int, :lowPriorityMax::int)
+      limit greatest(least(queue.per_queue, queue.capacity, :lowPriorityMax::int), 0)
       for update skip locked
     ) later
     union all
@@ -136,7 +138,7 @@ with wanted as (
       where queue.capacity <= 0 and queue.last_served_at <= :leaseAgo
         and d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready
         and d.claimed_until <= :at and d.deadline_at > :at
-      limit :perQueue::int
+      limit queue.per_queue
       for update skip locked
     ) lost
   ) due
@@ -158,7 +160,7 @@ with wanted as (
   set claim_token = :token, claimed_at = :at, claimed_until = :leaseUntil, claims = d.claims + 1
   from numbered n
   where d.shard = n.shard and d.request_id = n.request_id
-    and n.number <= case when n.lost_claim_at is null then least(n.capacity, :perQueue::int) else :perQueue::int end
+    and n.number <= case when n.lost_claim_at is null then least(n.capacity, n.per_queue) else n.per_queue end
   returning d.shard, d.request_id, d.webhook_id, d.attempts, d.priority, d.deadline_at, d.retry_schedule, n.lost_claim_at, n.rate, n.pace
 ), served as (
   update webhook_queues q
@@ -173,24 +175,24 @@ with wanted as (
   returning q.shard, q.webhook_id, s.rate, q.paced_until
 )
 select 'open' as "kind!", w.shard as "shard!", w.webhook_id as "webhook_id!", null::int as "capacity?",
-  null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "priority?",
+  null::int as "window_size?", null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "priority?",
   null::timestamptz as "deadline_at?", null::timestamptz as "lost_claim_at?", null::text as "url?",
   null::text as "payload?", null::int as "secret_version?", null::boolean as "is_callback?",
   null::boolean as "is_old_url?", null::text as "retry_schedule?"
 from wanted w
 union all
-select 'locked', queue.shard, queue.webhook_id, queue.capacity, null, null, null, null, null, null, null, null, null, null, null, null
+select 'locked', queue.shard, queue.webhook_id, queue.capacity, queue.window_size, null, null, null, null, null, null, null, null, null, null, null, null
 from queue
 union all
-select 'paced', served.shard, served.webhook_id, null, served.paced_until::timestamptz(3), null, null, null, null, null,
+select 'paced', served.shard, served.webhook_id, null, null, served.paced_until::timestamptz(3), null, null, null, null, null,
   null, null, null, null, null, null
 from served where served.rate is not null
 union all
-select 'paced', w.shard, w.webhook_id, null, w.paced_until::timestamptz(3), null, null, null, null, null, null,
+select 'paced', w.shard, w.webhook_id, null, null, w.paced_until::timestamptz(3), null, null, null, null, null, null,
   null, null, null, null, null
 from wanted w where w.paced_until > :at
 union all
-select 'claimed', c.shard, c.webhook_id, null, null, c.request_id, c.attempts, c.priority, c.deadline_at, c.lost_claim_at,
+select 'claimed', c.shard, c.webhook_id, null, null, null, c.request_id, c.attempts, c.priority, c.deadline_at, c.lost_claim_at,
   request.url, event.payload, hook.secret_version, hook.callback_for is not null, hook.url <> request.url,
   c.retry_schedule
 from claimed c

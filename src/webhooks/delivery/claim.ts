@@ -14,8 +14,8 @@ import {
 import { WORKER_LOST } from './last-error.ts'
 import { BREAKER_OPENS_AFTER } from './retry-schedules.ts'
 
-/** The most attempts at one webhook that are in flight in all processes. */
-export const IN_FLIGHT_PER_WEBHOOK = 8
+/** The most attempts in flight at a webhook that sets no maximum, in all processes. */
+export const IN_FLIGHT_MAX = 256
 
 /** The time limit of an attempt, plus 45 s for all other work. */
 const LEASE_SECONDS = 15 + 45
@@ -26,7 +26,7 @@ const QUEUES_MAX = 10_000
 /** The priority of requests after their second attempt, and of replayed ones. */
 const LOW_PRIORITY = 2
 
-const QUEUE_LIMITS = { inFlightMax: IN_FLIGHT_PER_WEBHOOK, ...BREAKER_OPENS_AFTER }
+const QUEUE_LIMITS = { inFlightMax: IN_FLIGHT_MAX, ...BREAKER_OPENS_AFTER }
 
 /** A due request, reserved for this worker until its lease ends. */
 export interface ClaimedRequest {
@@ -62,7 +62,8 @@ export interface QueueWithWork extends EndpointQueue {
 
 /** The most requests that a claim takes. */
 export interface ClaimLimits {
-  readonly perQueue: number
+  /** The most of each queue, in the order of the queues. */
+  readonly perQueue: readonly number[]
   /** Bounds requests of low priority in all queues; others are bounded by `perQueue` only. */
   readonly lowPriorityMax: number
 }
@@ -70,7 +71,8 @@ export interface ClaimLimits {
 /** The state of an endpoint queue after a claim. */
 export interface QueueAfterClaim extends EndpointQueue {
   /**
-   * `more`: it may have more requests to send. `full`: all its concurrency slots are taken.
+   * `more`: it may have more requests to send. `full`: all slots of its window are taken, or its
+   * limit was zero.
    * `locked`: another claim, or an outcome being written, has its lock. `empty`: nothing can be
    * sent now.
    */
@@ -79,6 +81,8 @@ export interface QueueAfterClaim extends EndpointQueue {
    * The time at which its rate limit permits the next request; null without a limit to wait for.
    */
   readonly pacedUntil: Timestamp | null
+  /** The slots of its window. Null: unknown, because it is locked. */
+  readonly windowSize: number | null
 }
 
 /** The result of a claim. Queues that are blocked or disabled are missing from `queues`. */
@@ -147,7 +151,7 @@ export async function claimRequests(
     )
     throw error
   }
-  return { claims, queues: queuesAfterClaim(rows, limits), lost: lost.length }
+  return { claims, queues: queuesAfterClaim(rows, queues, limits), lost: lost.length }
 }
 
 async function recordLost(
@@ -198,20 +202,25 @@ function claimOf(row: ClaimFromQueuesRow, token: string): ClaimedRequest[] {
   ]
 }
 
-function queuesAfterClaim(rows: readonly ClaimFromQueuesRow[], { perQueue }: ClaimLimits): QueueAfterClaim[] {
+function queuesAfterClaim(
+  rows: readonly ClaimFromQueuesRow[],
+  queues: readonly EndpointQueue[],
+  { perQueue }: ClaimLimits,
+): QueueAfterClaim[] {
+  const limits = new Map(queues.map(({ webhookId }, index) => [webhookId, perQueue[index] ?? 0]))
   const rowsOfQueue = Map.groupBy(rows, ({ webhookId }) => webhookId)
-  return [...rowsOfQueue.values()].map((its) => {
-    const { shard, webhookId } = its[0]!
-    const capacity = its.find(({ kind }) => kind === 'locked')?.capacity
+  return [...rowsOfQueue].map(([webhookId, its]) => {
+    const { shard } = its[0]!
+    const { capacity = null, windowSize = null } = its.find(({ kind }) => kind === 'locked') ?? {}
     const pacedUntil = its.find(({ kind }) => kind === 'paced')?.pacedUntil ?? null
     const claimed = its.filter(({ kind }) => kind === 'claimed')
     const newlyInFlight = claimed.filter(({ lostClaimAt }) => lostClaimAt === null).length
-    const queue = { shard, webhookId, pacedUntil }
+    const queue = { shard, webhookId, pacedUntil, windowSize }
     // The scheduler sets a timer for a paced queue, so it need not ask again before.
-    if (capacity === undefined || capacity === null)
-      return { ...queue, state: pacedUntil === null ? 'locked' : 'empty' }
-    if (newlyInFlight >= capacity) return { ...queue, state: 'full' }
-    return { ...queue, state: claimed.length >= perQueue ? 'more' : 'empty' }
+    if (capacity === null) return { ...queue, state: pacedUntil === null ? 'locked' : 'empty' }
+    const limit = limits.get(webhookId) ?? 0
+    if (newlyInFlight >= capacity || limit === 0) return { ...queue, state: 'full' }
+    return { ...queue, state: claimed.length >= limit ? 'more' : 'empty' }
   })
 }
 

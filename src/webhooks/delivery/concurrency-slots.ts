@@ -18,12 +18,26 @@ export const WEBHOOK_SLOTS: SlotLimits = { quick: 1_024, total: 2_048 }
  */
 export const CALLBACK_SLOTS: SlotLimits = { quick: 128, total: 256 }
 const SLOW_AFTER_MS = 1_000
+/**
+ * The attempts of a webhook in this process that are not wide. Hanging endpoints with large windows
+ * leave half of the slots to these.
+ */
+export const NARROW = 8
 
-/** The number of attempts that can still be started. */
+/** An attempt in flight. */
+interface StartedAttempt {
+  readonly atMs: number
+  /** True if its webhook had eight others in flight. */
+  readonly isWide: boolean
+}
+
+/** Numbers of attempts: for all requests, and at most for those of a kind. */
 export interface FreeSlots {
   readonly total: number
   /** For requests of low priority. They take at most half of the slots. */
   readonly lowPriority: number
+  /** For requests of webhooks that have eight in flight. They take at most half of the slots. */
+  readonly wide: number
 }
 
 /** The slots of this process for attempts in flight. */
@@ -32,6 +46,7 @@ export interface ConcurrencySlots {
   readonly release: (claim: ClaimedRequest) => void
   readonly free: () => FreeSlots
   readonly inFlight: () => number
+  readonly inFlightOf: (webhookId: string) => number
 }
 
 /** Creates the slots, all of them free. `nowMs` is any monotonic clock. */
@@ -40,32 +55,56 @@ export function createConcurrencySlots(
   nowMs: () => number = () => performance.now(),
 ): ConcurrencySlots {
   // The map has the order of starts, so slow attempts come first.
-  const startedMs = new Map<ClaimedRequest, number>()
+  const started = new Map<ClaimedRequest, StartedAttempt>()
+  const ofWebhooks = new Map<string, number>()
   let lowPriority = 0
+  let wide = 0
+
+  function count({ webhookId, isLowPriority }: ClaimedRequest, isWide: boolean, by: 1 | -1): void {
+    const inFlight = (ofWebhooks.get(webhookId) ?? 0) + by
+    if (inFlight === 0) ofWebhooks.delete(webhookId)
+    else ofWebhooks.set(webhookId, inFlight)
+    if (isLowPriority) lowPriority += by
+    if (isWide) wide += by
+  }
 
   return {
     acquire: (claim) => {
-      startedMs.set(claim, nowMs())
-      if (claim.isLowPriority) lowPriority++
+      const isWide = (ofWebhooks.get(claim.webhookId) ?? 0) >= NARROW
+      started.set(claim, { atMs: nowMs(), isWide })
+      count(claim, isWide, 1)
     },
     release: (claim) => {
-      if (startedMs.delete(claim) && claim.isLowPriority) lowPriority--
+      const attempt = started.get(claim)
+      if (!attempt) return
+      started.delete(claim)
+      count(claim, attempt.isWide, -1)
     },
     free: () => {
-      const slowBeforeMs = nowMs() - SLOW_AFTER_MS
-      let slow = 0
-      let slowLowPriority = 0
-      for (const [claim, atMs] of startedMs) {
-        if (atMs > slowBeforeMs) break
-        slow++
-        if (claim.isLowPriority) slowLowPriority++
-      }
-      const total = freeSlots(startedMs.size, slow, limits)
+      const slow = slowAttempts(started, nowMs() - SLOW_AFTER_MS)
+      const total = freeSlots(started.size, slow.total, limits)
       const half = { quick: limits.quick / 2, total: limits.total / 2 }
-      return { total, lowPriority: Math.min(total, freeSlots(lowPriority, slowLowPriority, half)) }
+      return {
+        total,
+        lowPriority: Math.min(total, freeSlots(lowPriority, slow.lowPriority, half)),
+        wide: Math.min(total, freeSlots(wide, slow.wide, half)),
+      }
     },
-    inFlight: () => startedMs.size,
+    inFlight: () => started.size,
+    inFlightOf: (webhookId) => ofWebhooks.get(webhookId) ?? 0,
   }
+}
+
+/** Counts the attempts that started before, of all that are in flight. */
+function slowAttempts(started: ReadonlyMap<ClaimedRequest, StartedAttempt>, beforeMs: number): FreeSlots {
+  const slow = { total: 0, lowPriority: 0, wide: 0 }
+  for (const [{ isLowPriority }, { atMs, isWide }] of started) {
+    if (atMs > beforeMs) break
+    slow.total++
+    if (isLowPriority) slow.lowPriority++
+    if (isWide) slow.wide++
+  }
+  return slow
 }
 
 function freeSlots(inFlight: number, slow: number, { quick, total }: SlotLimits): number {

@@ -6,6 +6,7 @@ import { createAttempts } from './attempts.ts'
 import { findQueuesWithWork, markDueReady, type QueueWithWork } from './claim.ts'
 import { CALLBACK_SLOTS, createConcurrencySlots, WEBHOOK_SLOTS } from './concurrency-slots.ts'
 import { type ConnectionOptions, openAgent } from './connections/open-agent.ts'
+import { createEndpointWindows } from './endpoint-windows.ts'
 import { failOverdue } from './fail-overdue.ts'
 import { fanOut, type WhenFannedOut } from './fan-out.ts'
 import { forwardEvents } from './forward-events.ts'
@@ -51,23 +52,25 @@ export function deliverWebhooks(services: Services, options: DeliveryOptions): W
   const keys = openSigningKeys(services, log)
   // Claims and outcomes lock the same rows, so they would wait for each other in the database.
   const runExclusive = pLimit(1)
-  const recorder = openRecorder(services, log, metrics, runExclusive)
-  const attempts = createAttempts(services, { agent, keys, recorder, limits, log })
-  const shared = { attempts, keys, metrics, runExclusive, log }
   const slots = { webhooks: createConcurrencySlots(WEBHOOK_SLOTS), callbacks: createConcurrencySlots(CALLBACK_SLOTS) }
+  const windows = createEndpointWindows((id) => slots.webhooks.inFlightOf(id) + slots.callbacks.inFlightOf(id))
+  const recorder = openRecorder(services, log, metrics, runExclusive, windows)
+  const attempts = createAttempts(services, { agent, keys, recorder, limits, log })
+  const shared = { attempts, keys, windows, metrics, runExclusive, log }
   const webhooks = startScheduler(services, { ...shared, slots: slots.webhooks })
   const callbacks = startScheduler(services, { ...shared, slots: slots.callbacks })
   metrics.watch(() => slots.webhooks.inFlight() + slots.callbacks.inFlight())
   let firstShard = 0
   let pollSoon: NodeJS.Timeout | null = null
 
-  function schedule(queues: readonly QueueWithWork[]): void {
-    webhooks.schedule(queues.filter(({ isCallback }) => !isCallback))
-    callbacks.schedule(queues.filter(({ isCallback }) => isCallback))
+  const schedule = (queues: readonly QueueWithWork[], by: 'schedule' | 'scheduleDue') => {
+    webhooks[by](queues.filter(({ isCallback }) => !isCallback))
+    callbacks[by](queues.filter(({ isCallback }) => isCallback))
   }
+  const scheduleDue = (queues: readonly QueueWithWork[]) => schedule(queues, 'scheduleDue')
 
   async function fanOutBatch(): Promise<boolean> {
-    const { leftOver, toForward, nextShard } = await fanOut(services, log, firstShard, schedule, whenFannedOut)
+    const { leftOver, toForward, nextShard } = await fanOut(services, log, firstShard, scheduleDue, whenFannedOut)
     const wasWhole = firstShard === 0 && nextShard === null
     firstShard = nextShard ?? 0
     if (toForward > 0) forwarding.wake()
@@ -79,7 +82,7 @@ export function deliverWebhooks(services: Services, options: DeliveryOptions): W
   // scheduled already.
   async function poll(): Promise<boolean> {
     const hasMore = await markDueReady(services)
-    schedule(await findQueuesWithWork(services))
+    schedule(await findQueuesWithWork(services), 'schedule')
     return hasMore
   }
 

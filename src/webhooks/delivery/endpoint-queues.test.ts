@@ -72,7 +72,7 @@ test('the least recently served queue is next, and blocked ones are left out', a
   await fanOut(fixture.services, quiet, 0)
   const [a, b, c, d] = await findQueuesWithWork(fixture.services)
   assert.ok(a && b && c && d)
-  const limits = { perQueue: 1, lowPriorityMax: 9 }
+  const limits = { perQueue: [1], lowPriorityMax: 9 }
   for (const queue of [c, a, d, b, a]) {
     fixture.move({ milliseconds: 1 })
     await claimRequests(fixture.services, [queue], limits)
@@ -82,7 +82,9 @@ test('the least recently served queue is next, and blocked ones are left out', a
   await fixture.ask(`update webhooks set enabled = false where id = $1`, [b.webhookId])
   await fixture.ask(`update webhook_queues set paced_until = $2 where webhook_id = $1`, [c.webhookId, '2100-01-01'])
   assert.deepEqual(await findQueuesWithWork(fixture.services), [d])
-  const { claims, queues } = await claimRequests(fixture.services, [a, b, c, d], limits)
+  const { claims, queues } = await claimRequests(fixture.services, [a, b, c, d], {
+    ...{ perQueue: [1, 1, 1, 1], lowPriorityMax: 9 },
+  })
   const left = new Map(queues.map(({ webhookId, state, pacedUntil }) => [webhookId, [state, pacedUntil !== null]]))
   assert.deepEqual(
     left,

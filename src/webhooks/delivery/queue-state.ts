@@ -1,4 +1,4 @@
-import { IN_FLIGHT_PER_WEBHOOK, type QueueAfterClaim } from './claim.ts'
+import type { QueueAfterClaim } from './claim.ts'
 
 /**
  * The states of an endpoint queue in this process:
@@ -8,34 +8,43 @@ import { IN_FLIGHT_PER_WEBHOOK, type QueueAfterClaim } from './claim.ts'
  * | idle        | Nothing is known of it.                              | requests are due            | ready                               |
  * | ready       | It waits for a claim.                                | a claim takes it            | claiming                            |
  * | claiming    | A claim is running.                                  | more, or locked by others   | ready                               |
- * |             |                                                      | full                        | full; ready if a slot is free again |
+ * |             |                                                      | full                        | full; partly free if one has ended  |
  * |             |                                                      | empty                       | idle, or starved                    |
- * | full        | Its attempts take all its slots.                     | an attempt ends             | partly free; ready from half        |
- * | partly free | It has free slots, but not half of them.             | an attempt ends             | partly free; ready from half        |
- * |             |                                                      | 20 ms have passed           | ready                               |
+ * | full        | Its attempts take all its slots.                     | an attempt ends             | partly free; ready from half, or 8  |
+ * | partly free | It has free slots, but not half of them, or 8.       | an attempt ends             | partly free; ready from half, or 8  |
+ * |             |                                                      | 5 ms have passed            | ready                               |
  * | starved     | The process has no free slot for low priority.       | an attempt of low priority  | ready                               |
  * |             |                                                      | ends, of any queue          |                                     |
  *
- * New due requests make a queue ready in every state. While it is claimed from, they do so when the
- * claim ends.
+ * New due requests make a queue ready, unless it is full or partly free. If they fall due while it
+ * is claimed from, the claim's result `empty` does not count. A search that finds a queue with
+ * requests and a free slot makes it ready in every state.
  */
 export interface QueueState {
   readonly state: 'idle' | 'ready' | 'claiming' | 'full' | 'partly free' | 'starved'
   /** Its attempts in flight in this process. */
   readonly inFlight: number
+  /** Its attempts in flight when it was last full. */
+  readonly slots: number
   /** True if new requests have fallen due since the claim started. */
   readonly isDue: boolean
   /** True if an attempt has ended since the claim started. */
   readonly isFreed: boolean
 }
 
-const HALF_OF_SLOTS = IN_FLIGHT_PER_WEBHOOK / 2
+/** A queue with many slots is ready when this number is free. */
+const FREE_SLOTS_MAX = 8
 
-export const IDLE: QueueState = { state: 'idle', inFlight: 0, isDue: false, isFreed: false }
+export const IDLE: QueueState = { state: 'idle', inFlight: 0, slots: 0, isDue: false, isFreed: false }
 
-/** Returns the state after requests have fallen due. */
-export function afterDue(queue: QueueState): QueueState {
+/** Returns the state after a search has found that requests can be sent. */
+export function afterFound(queue: QueueState): QueueState {
   return queue.state === 'claiming' ? { ...queue, isDue: true } : { ...queue, state: 'ready' }
+}
+
+/** Returns the state after requests have fallen due. A full queue finds them when it has a slot. */
+export function afterDue(queue: QueueState): QueueState {
+  return queue.state === 'full' || queue.state === 'partly free' ? queue : afterFound(queue)
 }
 
 /** Returns the state after a claim has taken the queue. */
@@ -48,11 +57,11 @@ export function afterTaken(queue: QueueState): QueueState {
  * low priority.
  */
 export function afterClaim(queue: QueueState, result: QueueAfterClaim['state'], isStarved: boolean): QueueState {
-  return { ...queue, state: queue.isDue ? 'ready' : stateAfterClaim(queue, result, isStarved) }
+  return { ...queue, state: stateAfterClaim(queue, result, isStarved), slots: queue.inFlight }
 }
 
 function stateAfterClaim(
-  { inFlight, isFreed }: QueueState,
+  { inFlight, isDue, isFreed }: QueueState,
   result: QueueAfterClaim['state'],
   isStarved: boolean,
 ): QueueState['state'] {
@@ -62,8 +71,10 @@ function stateAfterClaim(
       return 'ready'
     case 'full':
       // If the attempts in flight are of other processes, the poll finds the queue again.
-      return isFreed ? 'ready' : inFlight > 0 ? 'full' : 'idle'
+      if (inFlight === 0) return isDue || isFreed ? 'ready' : 'idle'
+      return isFreed ? 'partly free' : 'full'
     case 'empty':
+      if (isDue) return 'ready'
       return isStarved ? 'starved' : 'idle'
   }
 }
@@ -81,5 +92,6 @@ export function afterEnd(queue: QueueState): QueueState {
   const inFlight = Math.max(queue.inFlight - 1, 0)
   const waitsForSlots = queue.state === 'full' || queue.state === 'partly free'
   if (!waitsForSlots) return { ...queue, inFlight, isFreed: queue.state === 'claiming' }
-  return { ...queue, inFlight, state: inFlight > HALF_OF_SLOTS ? 'partly free' : 'ready' }
+  const isReady = queue.slots - inFlight >= Math.min(queue.slots / 2, FREE_SLOTS_MAX)
+  return { ...queue, inFlight, state: isReady ? 'ready' : 'partly free' }
 }

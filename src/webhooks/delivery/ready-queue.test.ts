@@ -9,6 +9,7 @@ const after = (webhookId: string, state: QueueAfterClaim['state']): QueueAfterCl
   ...queue(webhookId),
   state,
   pacedUntil: null,
+  windowSize: 8,
 })
 
 test('queues are taken in order, and queues that may have more requests are added at the end', () => {
@@ -37,6 +38,11 @@ test('a full queue is ready when one of its attempts ends, even during the claim
   ready.ended(queue('a'))
   ready.claimed([after('a', 'full')])
   assert.deepEqual(ready.take(1), [queue('a')])
+
+  for (let n = 0; n < 8; n++) ready.started(queue('a'))
+  ready.ended(queue('a'))
+  ready.claimed([after('a', 'full')])
+  assert.deepEqual([ready.length(), ready.hasPartlyFree()], [0, true])
 })
 
 test('a queue that other processes fill is not claimed from repeatedly', () => {
@@ -47,7 +53,7 @@ test('a queue that other processes fill is not claimed from repeatedly', () => {
   assert.equal(ready.length(), 0)
 })
 
-// The invariant: a queue with requests and a free slot is ready or claiming.
+// The invariant: a queue with requests and a free slot is ready, claiming or partly free.
 test('no queue with requests is forgotten, in any order of events', () => {
   const step = fc.record({
     event: fc.constantFrom('due', 'claim', 'end'),
@@ -81,6 +87,7 @@ test('no queue with requests is forgotten, in any order of events', () => {
           )
         }
       }
+      ready.addPartlyFree()
       const taken = new Set(ready.take(9).map(({ webhookId }) => Number(webhookId)))
       for (const [at, count] of due.entries()) if (count > 0 && inFlight[at]! < 2) assert.ok(taken.has(at))
     }),

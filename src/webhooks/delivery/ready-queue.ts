@@ -1,5 +1,14 @@
 import type { EndpointQueue, QueueAfterClaim } from './claim.ts'
-import { afterClaim, afterDue, afterEnd, afterStart, afterTaken, IDLE, type QueueState } from './queue-state.ts'
+import {
+  afterClaim,
+  afterDue,
+  afterEnd,
+  afterFound,
+  afterStart,
+  afterTaken,
+  IDLE,
+  type QueueState,
+} from './queue-state.ts'
 
 /**
  * The endpoint queues of this process by state; `queue-state.ts` has the table. Ready ones are
@@ -8,6 +17,8 @@ import { afterClaim, afterDue, afterEnd, afterStart, afterTaken, IDLE, type Queu
 export interface ReadyQueue {
   /** Appends a queue, unless it is ready already. */
   readonly add: (queue: EndpointQueue) => void
+  /** Appends a queue with new requests, unless it is ready already or full. */
+  readonly addDue: (queue: EndpointQueue) => void
   /** Takes at most `limit` queues for a claim. The caller then calls `claimed` or `putBack`. */
   readonly take: (limit: number) => EndpointQueue[]
   /** Ends the claim. Taken queues that are missing from `queues` have nothing to send. */
@@ -48,11 +59,12 @@ export function createReadyQueue(): ReadyQueue {
     else states.set(webhookId, after)
   }
 
-  const add = (queue: EndpointQueue) => apply(queue, afterDue)
+  const add = (queue: EndpointQueue) => apply(queue, afterFound)
   const addAll = (queues: ReadonlyMap<string, EndpointQueue>) => [...queues.values()].forEach(add)
 
   return {
     add,
+    addDue: (queue) => apply(queue, afterDue),
     take: (limit) => {
       const queues = members.ready.values().take(limit).toArray()
       for (const queue of queues) apply(queue, afterTaken)

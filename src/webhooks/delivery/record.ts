@@ -2,15 +2,16 @@ import type { Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { DatabaseFault, isConnectionLost } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
-import type { Timestamp } from '../../platform/time/index.ts'
-import { type ClaimedRequest, idUpperBound } from './claim.ts'
+import { epochMsOf, type Timestamp } from '../../platform/time/index.ts'
+import { type ClaimedRequest, IN_FLIGHT_MAX, idUpperBound } from './claim.ts'
+import type { EndpointWindows } from './endpoint-windows.ts'
 import type { LastError } from './last-error.ts'
 import { type DeliveryMetrics, NO_METRICS } from './metrics/delivery-metrics.ts'
 import { recordOutcomes } from './record.queries.generated.ts'
 import { BREAKER_OPEN_SECONDS, BREAKER_OPENS_AFTER } from './retry-schedules.ts'
 import type { AttemptOutcome } from './send.ts'
 
-const FLUSH_AFTER_MS = 5
+const FLUSH_AFTER_MS = 1
 const FLUSH_AT = 256
 const BATCH_MAX = 512
 const RETRY_MS = 250
@@ -42,6 +43,9 @@ export interface CompletedAttempt {
   readonly nextAttemptAt: Timestamp | null
 }
 
+/** Leaves every window as it is. */
+const UNCHANGED: Pick<EndpointWindows, 'changes'> = { changes: (attempts) => attempts.map(() => 0) }
+
 const BREAKER = { ...BREAKER_OPENS_AFTER, ...BREAKER_OPEN_SECONDS }
 
 /** Writes outcomes in batches. */
@@ -67,6 +71,7 @@ export function openRecorder(
   log: Log,
   metrics: Pick<DeliveryMetrics, 'recorded'> = NO_METRICS,
   runExclusive: RunExclusive = (work) => work(),
+  windows: Pick<EndpointWindows, 'changes'> = UNCHANGED,
 ): Recorder {
   let waiting: { attempt: CompletedAttempt; written: () => void }[] = []
   let timer: NodeJS.Timeout | null = null
@@ -86,24 +91,31 @@ export function openRecorder(
     const batch = waiting.slice(0, BATCH_MAX)
     waiting = waiting.slice(BATCH_MAX)
     if (waiting.length > 0) flush()
-    await write(batch.map(({ attempt }) => attempt))
+    const completed = batch.map(({ attempt }) => attempt)
+    await write(completed, windows.changes(completed, epochMsOf(wallNow())))
     for (const { written } of batch) written()
   }
 
-  async function write(batch: readonly CompletedAttempt[], attempts = 1): Promise<void> {
+  async function write(
+    batch: readonly CompletedAttempt[],
+    windowChanges: readonly number[],
+    attempts = 1,
+  ): Promise<void> {
     try {
       const now = wallNow()
-      const rows = await db.write.run(recordOutcomes, { ...columns(batch), ...BREAKER, now, before: idUpperBound(now) })
+      const limits = { ...BREAKER, inFlightMax: IN_FLIGHT_MAX, before: idUpperBound(now) }
+      const rows = await db.write.run(recordOutcomes, { ...columns(batch), windowChanges, ...limits, now })
       const recorded = new Set(rows.map(({ id }) => id))
       crashPoint('delivery: recorded')
       metrics.recorded(batch.filter(({ claim }) => recorded.has(claim.requestId)).map(({ outcome }) => outcome))
     } catch (error) {
       if (isRetryable(error) && attempts < attemptsMax) {
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-        return write(batch, attempts + 1)
+        return write(batch, windowChanges, attempts + 1)
       }
       // One outcome that can't be written must not prevent the others.
-      if (batch.length > 1) await Promise.all(batch.map((attempt) => write([attempt])))
+      if (batch.length > 1)
+        await Promise.all(batch.map((attempt, index) => write([attempt], [windowChanges[index] ?? 0])))
       else
         log.error(
           { err: error, requestId: batch[0]?.claim.requestId },

@@ -8,26 +8,37 @@ const queue = (state: QueueAfterClaim['state']): QueueAfterClaim => ({
   webhookId: 'a',
   state,
   pacedUntil: null,
+  windowSize: 8,
 })
 const claim = (isLowPriority: boolean) => ({ isLowPriority }) as ClaimedRequest
 
 test('a claim takes a queue for each free slot, at most 64', () => {
   assert.deepEqual(
-    [0, 3, 2_000].map((total) => queuesToClaim({ total, lowPriority: 0 })),
+    [0, 3, 2_000].map((total) => queuesToClaim({ total, lowPriority: 0, wide: 0 })),
     [0, 3, 64],
   )
 })
 
-test('free slots are divided among the queues, at most eight for each', () => {
-  assert.deepEqual(claimLimits({ total: 30, lowPriority: 9 }, 10), { perQueue: 3, lowPriorityMax: 9 })
-  assert.deepEqual(claimLimits({ total: 2_000, lowPriority: 9 }, 64), { perQueue: 8, lowPriorityMax: 9 })
-  assert.deepEqual(claimLimits({ total: 2_000, lowPriority: 9 }, 1), { perQueue: 8, lowPriorityMax: 9 })
+test('free slots are divided among the queues', () => {
+  const limits = (total: number, wide: number, ...inFlight: number[]) =>
+    claimLimits({ total, wide, lowPriority: 9 }, inFlight).perQueue
+  assert.deepEqual(limits(30, 30, 0, 0, 0), [10, 10, 10])
+  assert.deepEqual(limits(2_000, 512, ...Array(64).fill(0)), Array(64).fill(8))
+  assert.deepEqual(limits(2_000, 2_000, 0), [512])
+  assert.equal(claimLimits({ total: 30, lowPriority: 9, wide: 0 }, [0]).lowPriorityMax, 9)
+})
+
+test('a queue with eight in flight takes only slots for large windows', () => {
+  const limits = (wide: number, ...inFlight: number[]) =>
+    claimLimits({ total: 1_000, lowPriority: 9, wide }, inFlight).perQueue
+  assert.deepEqual(limits(0, 0, 3, 8, 200), [8, 5, 0, 0])
+  assert.deepEqual(limits(100, 0, 200), [58, 50])
 })
 
 test('low priority is starved when a claim took all of its slots', () => {
   const claims = [claim(true), claim(false)]
-  assert.equal(isStarved({ claims }, { total: 9, lowPriority: 1 }), true)
-  assert.equal(isStarved({ claims }, { total: 9, lowPriority: 2 }), false)
+  assert.equal(isStarved({ claims }, { total: 9, lowPriority: 1, wide: 0 }), true)
+  assert.equal(isStarved({ claims }, { total: 9, lowPriority: 2, wide: 0 }), false)
 })
 
 test('the scheduler claims again while queues are ready, and pauses when all of them are locked', () => {

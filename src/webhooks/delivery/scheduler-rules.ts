@@ -1,5 +1,5 @@
-import { type ClaimLimits, type ClaimResult, IN_FLIGHT_PER_WEBHOOK } from './claim.ts'
-import type { FreeSlots } from './concurrency-slots.ts'
+import type { ClaimLimits, ClaimResult } from './claim.ts'
+import { type FreeSlots, NARROW } from './concurrency-slots.ts'
 
 const QUEUES_PER_CLAIM = 64
 const REQUESTS_PER_CLAIM = 512
@@ -16,10 +16,14 @@ export function queuesToClaim({ total }: FreeSlots): number {
   return Math.min(total, QUEUES_PER_CLAIM)
 }
 
-/** Returns the limits of a claim. The free slots are divided among the queues. */
-export function claimLimits(free: FreeSlots, queues: number): ClaimLimits {
-  const requests = Math.min(free.total, REQUESTS_PER_CLAIM)
-  const perQueue = Math.min(Math.floor(requests / queues), IN_FLIGHT_PER_WEBHOOK)
+/**
+ * Returns the limits of a claim from queues with these numbers of attempts in flight. The free
+ * slots are divided among the queues.
+ */
+export function claimLimits(free: FreeSlots, inFlight: readonly number[]): ClaimLimits {
+  const share = (slots: number) => Math.floor(slots / inFlight.length)
+  const all = share(Math.min(free.total, REQUESTS_PER_CLAIM))
+  const perQueue = inFlight.map((count) => Math.min(all, Math.max(NARROW - count, 0) + share(free.wide)))
   return { perQueue, lowPriorityMax: free.lowPriority }
 }
 

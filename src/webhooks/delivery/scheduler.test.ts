@@ -16,6 +16,7 @@ import { createAttempts } from './attempts.ts'
 import { findQueuesWithWork, type QueueWithWork } from './claim.ts'
 import { createConcurrencySlots, WEBHOOK_SLOTS } from './concurrency-slots.ts'
 import { openAgent } from './connections/open-agent.ts'
+import { createEndpointWindows } from './endpoint-windows.ts'
 import { fanOut } from './fan-out.ts'
 import { NO_METRICS } from './metrics/delivery-metrics.ts'
 import { openRecorder } from './record.ts'
@@ -31,12 +32,14 @@ function startWithoutPoll(
   const agent = openAgent(services)
   const known = openSigningKeys(services, quiet)
   const keys = more.keys ? more.keys(known) : known
+  const slots = createConcurrencySlots(WEBHOOK_SLOTS)
   const recorder = openRecorder(services, quiet)
   const attempts = createAttempts(services, { agent, keys, recorder, limits: undefined, log: quiet })
   const server = startScheduler(more.services ?? services, {
     attempts,
     keys,
-    slots: createConcurrencySlots(WEBHOOK_SLOTS),
+    slots,
+    windows: createEndpointWindows(slots.inFlightOf),
     metrics: NO_METRICS,
     runExclusive: (work) => work(),
     log: quiet,

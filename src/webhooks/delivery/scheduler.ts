@@ -14,6 +14,7 @@ import {
   releaseClaims,
 } from './claim.ts'
 import type { ConcurrencySlots } from './concurrency-slots.ts'
+import type { EndpointWindows } from './endpoint-windows.ts'
 import type { DeliveryMetrics } from './metrics/delivery-metrics.ts'
 import { createReadyQueue, type ReadyQueue } from './ready-queue.ts'
 import type { RunExclusive } from './record.ts'
@@ -24,13 +25,14 @@ const POLL_MS = 1_000
 /** The pause before a claim when other processes have the locks of all ready queues. */
 const LOCKED_MS = 5
 /** The longest time that a queue waits for half of its slots while it has free ones. */
-const PARTLY_FREE_MS = 20
+const PARTLY_FREE_MS = 5
 
 /** The dependencies of a scheduler. */
 export interface SchedulerOptions {
   readonly attempts: Attempts
   readonly keys: SigningKeys
   readonly slots: ConcurrencySlots
+  readonly windows: EndpointWindows
   readonly metrics: DeliveryMetrics
   readonly runExclusive: RunExclusive
   readonly log: Log
@@ -38,15 +40,17 @@ export interface SchedulerOptions {
 
 /** Claims requests from ready queues and starts their attempts. */
 export interface Scheduler {
-  /** Makes these queues ready. */
+  /** Makes queues ready that were found to have requests to send. */
   readonly schedule: (queues: readonly EndpointQueue[]) => void
+  /** Makes queues ready that have new requests, unless they are full. */
+  readonly scheduleDue: (queues: readonly EndpointQueue[]) => void
   /** Claims nothing more, and resolves when the last claim has ended. */
   readonly stop: () => Promise<void>
 }
 
 /** Starts a scheduler. It claims as many requests as there are free slots. */
 export function startScheduler(services: Services, options: SchedulerOptions): Scheduler {
-  const { slots, metrics, runExclusive, log } = options
+  const { slots, windows, metrics, runExclusive, log } = options
   const ready = createReadyQueue()
   const timers = createTimers(() => polling.wake())
   const addPartlyFree = coalesced((work) => timers.set(PARTLY_FREE_MS, work), ready.addPartlyFree)
@@ -67,9 +71,12 @@ export function startScheduler(services: Services, options: SchedulerOptions): S
     const free = slots.free()
     const queues = ready.take(queuesToClaim(free))
     if (queues.length === 0) return false
-    const claimed = await claimFrom(queues, claimLimits(free, queues.length))
+    const inFlight = queues.map(({ webhookId }) => slots.inFlightOf(webhookId))
+    const claimed = await claimFrom(queues, claimLimits(free, inFlight))
+    windows.claimed(claimed.queues)
     claimed.queues.forEach(scheduleWhenPaced)
     ready.claimed(claimed.queues, isStarved(claimed, free))
+    if (ready.hasPartlyFree()) addPartlyFree()
     const next = schedulerStep(claimed, ready.length())
     if (next === 'retry') timers.set(LOCKED_MS)
     return next === 'claim'
@@ -98,6 +105,10 @@ export function startScheduler(services: Services, options: SchedulerOptions): S
     schedule: (queues) => {
       queues.forEach(ready.add)
       if (queues.length > 0) polling.wake()
+    },
+    scheduleDue: (queues) => {
+      queues.forEach(ready.addDue)
+      if (ready.length() > 0) polling.wake()
     },
     stop: async () => {
       starter.stop()

@@ -4,7 +4,7 @@ import { first } from '../../platform/db/index.ts'
 import type { WebhookCreateInput } from '../../platform/graphql/inputs.generated.ts'
 import { Refusal, refuseProblems } from '../../platform/refusal.ts'
 import { newSigningSecret, sealSigningSecret } from './signing-secret.ts'
-import type { Webhook } from './webhook.ts'
+import { FIRST_WINDOW, type Webhook } from './webhook.ts'
 import { retryScheduleProblems, subscriptionsOf, webhookProblems } from './webhook-rules.ts'
 import { insertWebhook } from './webhooks.queries.generated.ts'
 
@@ -15,7 +15,10 @@ export interface WebhookSecretResult {
 }
 
 const WEBHOOKS_MAX = 100
-const UNUSED_QUEUE = { failingSince: null, blockedUntil: null, inFlight: 0 } as const
+const UNUSED_QUEUE = {
+  ...{ failingSince: null, blockedUntil: null, pacedUntil: null },
+  ...{ inFlight: 0, windowSize: FIRST_WINDOW, consecutiveFailures: 0 },
+} as const
 
 /** Subscribes an endpoint to an account's events and gives its first signing secret. */
 export async function webhookCreate(context: Context, input: WebhookCreateInput): Promise<WebhookSecretResult> {
@@ -34,6 +37,7 @@ export async function webhookCreate(context: Context, input: WebhookCreateInput)
     description: input.description ?? null,
     enabled: input.enabled ?? true,
     rateLimitPerSecond: input.rateLimitPerSecond ?? null,
+    maxInFlight: input.maxInFlight ?? null,
     retrySchedule: input.retrySchedule ?? 'Standard',
     secretSealed: sealSigningSecret(context.sealer, id, 1, signingSecret),
     secretCheckValue: checkValue(signingSecret),

@@ -33,6 +33,8 @@ test('refuses a rate limit below one or above a thousand', () => {
   for (const rateLimitPerSecond of [-1, 0, 1001])
     assert.deepEqual(fields({ rateLimitPerSecond }), ['rateLimitPerSecond'])
   for (const rateLimitPerSecond of [1, 1000, null]) assert.deepEqual(fields({ rateLimitPerSecond }), [])
+  for (const maxInFlight of [-1, 0, 513]) assert.deepEqual(fields({ maxInFlight }), ['maxInFlight'])
+  for (const maxInFlight of [1, 512, null]) assert.deepEqual(fields({ maxInFlight }), [])
 })
 
 test('keeps events in the given order and drops repeats', () => {

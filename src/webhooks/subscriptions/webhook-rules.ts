@@ -9,15 +9,17 @@ type WebhookFields = Omit<WebhookUpdateInput, 'id'>
 
 const DESCRIPTION_MAX = 500
 const RATE_LIMIT_MAX = 1000
+const IN_FLIGHT_LIMIT_MAX = 512
 
 /** Returns the problems of a webhook's fields. */
 export function webhookProblems(fields: WebhookFields, destinations: WebhookDestinations): Problem[] {
-  const { url, events, description, rateLimitPerSecond } = fields
+  const { url, events, description, rateLimitPerSecond, maxInFlight } = fields
   const problems = [
     url == null ? null : webhookUrlProblem(url, 'url', destinations),
     ...(events == null ? [] : subscriptionProblems(events)),
     description == null ? null : textProblem('description', description, DESCRIPTION_MAX),
-    rateLimitPerSecond == null ? null : rateLimitProblem(rateLimitPerSecond),
+    rangeProblem('rateLimitPerSecond', rateLimitPerSecond, RATE_LIMIT_MAX),
+    rangeProblem('maxInFlight', maxInFlight, IN_FLIGHT_LIMIT_MAX),
   ]
   return problems.filter((problem) => problem !== null)
 }
@@ -36,9 +38,9 @@ export function subscriptionsOf(events: readonly string[]): string[] {
   return [...new Set(events)]
 }
 
-function rateLimitProblem(perSecond: number): Problem | null {
-  if (perSecond >= 1 && perSecond <= RATE_LIMIT_MAX) return null
-  return problem('rateLimitPerSecond', `must be from 1 to ${RATE_LIMIT_MAX}`)
+function rangeProblem(field: string, value: number | null | undefined, max: number): Problem | null {
+  if (value == null || (value >= 1 && value <= max)) return null
+  return problem(field, `must be from 1 to ${max}`)
 }
 
 function subscriptionProblems(events: readonly string[]): Problem[] {

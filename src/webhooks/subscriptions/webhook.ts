@@ -16,6 +16,8 @@ export interface Webhook {
   readonly enabled: boolean
   /** The most attempts per second; null: no limit. */
   readonly rateLimitPerSecond: number | null
+  /** The most attempts in flight; null: the default. */
+  readonly maxInFlight: number | null
   /** `Standard` or `Short`, by a constraint of the table. */
   readonly retrySchedule: string
   readonly secretVersion: number
@@ -23,10 +25,16 @@ export interface Webhook {
   /** Time at which the circuit breaker opened, until the endpoint accepts a request. */
   readonly failingSince: Timestamp | null
   readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
+  readonly consecutiveFailures: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
+
+/** The window of a new endpoint: the number of attempts that it may have in flight. */
+export const FIRST_WINDOW = 8
 
 /** Returns the webhook of an id, or null. */
 export const findWebhook = lookupById<Webhook>(webhookById)
@@ -58,6 +66,7 @@ export function webhookPayload(row: Webhook) {
     description: row.description,
     enabled: row.enabled,
     rateLimitPerSecond: row.rateLimitPerSecond,
+    maxInFlight: row.maxInFlight,
     retrySchedule: row.retrySchedule,
     secretCheckValue: row.secretCheckValue,
     createdAt: toSeconds(row.createdAt),

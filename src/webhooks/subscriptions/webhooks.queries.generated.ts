@@ -17,6 +17,7 @@ export interface WebhookByIdRow {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly maxInFlight: number | null
   readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
@@ -24,15 +25,18 @@ export interface WebhookByIdRow {
   readonly updatedAt: Timestamp
   readonly failingSince: Timestamp | null
   readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
+  readonly consecutiveFailures: number
 }
 
 /** Returns an undeleted webhook that the caller can reach. */
 export const webhookById: Statement<WebhookByIdParameters, WebhookByIdRow> = {
   name: 'webhookById',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
-  q.failing_since, q.blocked_until, q.in_flight
+  w.rate_limit_per_second, w.max_in_flight, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at,
+  w.updated_at, q.failing_since, q.blocked_until, q.paced_until, q.in_flight, q.window_size, q.consecutive_failures
 from webhooks w
   join webhook_queues q on q.shard = w.shard and q.webhook_id = w.id
   join accounts a on a.id = w.account_id
@@ -50,14 +54,18 @@ where w.shard = $1 and w.id = $2 and w.deleted_at is null and w.callback_for is 
     description: v[5] as string | null,
     enabled: v[6] as boolean,
     rateLimitPerSecond: v[7] as number | null,
-    retrySchedule: v[8] as string,
-    secretVersion: v[9] as number,
-    secretCheckValue: v[10] as string,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
-    failingSince: v[13] as Timestamp | null,
-    blockedUntil: v[14] as Timestamp | null,
-    inFlight: v[15] as number,
+    maxInFlight: v[8] as number | null,
+    retrySchedule: v[9] as string,
+    secretVersion: v[10] as number,
+    secretCheckValue: v[11] as string,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
+    failingSince: v[14] as Timestamp | null,
+    blockedUntil: v[15] as Timestamp | null,
+    pacedUntil: v[16] as Timestamp | null,
+    inFlight: v[17] as number,
+    windowSize: v[18] as number,
+    consecutiveFailures: v[19] as number,
   }),
 }
 
@@ -76,6 +84,7 @@ export interface WebhookOrDeletedByIdRow {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly maxInFlight: number | null
   readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
@@ -83,15 +92,18 @@ export interface WebhookOrDeletedByIdRow {
   readonly updatedAt: Timestamp
   readonly failingSince: Timestamp | null
   readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
+  readonly consecutiveFailures: number
 }
 
 /** Returns a webhook, deleted or not, that the caller can reach. */
 export const webhookOrDeletedById: Statement<WebhookOrDeletedByIdParameters, WebhookOrDeletedByIdRow> = {
   name: 'webhookOrDeletedById',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
-  q.failing_since, q.blocked_until, q.in_flight
+  w.rate_limit_per_second, w.max_in_flight, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at,
+  w.updated_at, q.failing_since, q.blocked_until, q.paced_until, q.in_flight, q.window_size, q.consecutive_failures
 from webhooks w
   join webhook_queues q on q.shard = w.shard and q.webhook_id = w.id
   join accounts a on a.id = w.account_id
@@ -108,14 +120,18 @@ where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.a
     description: v[5] as string | null,
     enabled: v[6] as boolean,
     rateLimitPerSecond: v[7] as number | null,
-    retrySchedule: v[8] as string,
-    secretVersion: v[9] as number,
-    secretCheckValue: v[10] as string,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
-    failingSince: v[13] as Timestamp | null,
-    blockedUntil: v[14] as Timestamp | null,
-    inFlight: v[15] as number,
+    maxInFlight: v[8] as number | null,
+    retrySchedule: v[9] as string,
+    secretVersion: v[10] as number,
+    secretCheckValue: v[11] as string,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
+    failingSince: v[14] as Timestamp | null,
+    blockedUntil: v[15] as Timestamp | null,
+    pacedUntil: v[16] as Timestamp | null,
+    inFlight: v[17] as number,
+    windowSize: v[18] as number,
+    consecutiveFailures: v[19] as number,
   }),
 }
 
@@ -136,6 +152,7 @@ export interface WebhooksOfAccountAscendingRow {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly maxInFlight: number | null
   readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
@@ -143,15 +160,18 @@ export interface WebhooksOfAccountAscendingRow {
   readonly updatedAt: Timestamp
   readonly failingSince: Timestamp | null
   readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
+  readonly consecutiveFailures: number
 }
 
 /** Returns an account's webhooks after an id. */
 export const webhooksOfAccountAscending: Statement<WebhooksOfAccountAscendingParameters, WebhooksOfAccountAscendingRow> = {
   name: 'webhooksOfAccountAscending',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
-  q.failing_since, q.blocked_until, q.in_flight
+  w.rate_limit_per_second, w.max_in_flight, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at,
+  w.updated_at, q.failing_since, q.blocked_until, q.paced_until, q.in_flight, q.window_size, q.consecutive_failures
 from webhooks w
   join webhook_queues q on q.shard = w.shard and q.webhook_id = w.id
   join accounts a on a.id = w.account_id
@@ -171,14 +191,18 @@ order by w.id asc limit $5::int`,
     description: v[5] as string | null,
     enabled: v[6] as boolean,
     rateLimitPerSecond: v[7] as number | null,
-    retrySchedule: v[8] as string,
-    secretVersion: v[9] as number,
-    secretCheckValue: v[10] as string,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
-    failingSince: v[13] as Timestamp | null,
-    blockedUntil: v[14] as Timestamp | null,
-    inFlight: v[15] as number,
+    maxInFlight: v[8] as number | null,
+    retrySchedule: v[9] as string,
+    secretVersion: v[10] as number,
+    secretCheckValue: v[11] as string,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
+    failingSince: v[14] as Timestamp | null,
+    blockedUntil: v[15] as Timestamp | null,
+    pacedUntil: v[16] as Timestamp | null,
+    inFlight: v[17] as number,
+    windowSize: v[18] as number,
+    consecutiveFailures: v[19] as number,
   }),
 }
 
@@ -199,6 +223,7 @@ export interface WebhooksOfAccountDescendingRow {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly maxInFlight: number | null
   readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
@@ -206,15 +231,18 @@ export interface WebhooksOfAccountDescendingRow {
   readonly updatedAt: Timestamp
   readonly failingSince: Timestamp | null
   readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
+  readonly consecutiveFailures: number
 }
 
 /** Returns an account's webhooks after an id. */
 export const webhooksOfAccountDescending: Statement<WebhooksOfAccountDescendingParameters, WebhooksOfAccountDescendingRow> = {
   name: 'webhooksOfAccountDescending',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
-  q.failing_since, q.blocked_until, q.in_flight
+  w.rate_limit_per_second, w.max_in_flight, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at,
+  w.updated_at, q.failing_since, q.blocked_until, q.paced_until, q.in_flight, q.window_size, q.consecutive_failures
 from webhooks w
   join webhook_queues q on q.shard = w.shard and q.webhook_id = w.id
   join accounts a on a.id = w.account_id
@@ -234,14 +262,18 @@ order by w.id desc limit $5::int`,
     description: v[5] as string | null,
     enabled: v[6] as boolean,
     rateLimitPerSecond: v[7] as number | null,
-    retrySchedule: v[8] as string,
-    secretVersion: v[9] as number,
-    secretCheckValue: v[10] as string,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
-    failingSince: v[13] as Timestamp | null,
-    blockedUntil: v[14] as Timestamp | null,
-    inFlight: v[15] as number,
+    maxInFlight: v[8] as number | null,
+    retrySchedule: v[9] as string,
+    secretVersion: v[10] as number,
+    secretCheckValue: v[11] as string,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
+    failingSince: v[14] as Timestamp | null,
+    blockedUntil: v[15] as Timestamp | null,
+    pacedUntil: v[16] as Timestamp | null,
+    inFlight: v[17] as number,
+    windowSize: v[18] as number,
+    consecutiveFailures: v[19] as number,
   }),
 }
 
@@ -260,6 +292,7 @@ export interface LockWebhookRow {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly maxInFlight: number | null
   readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
@@ -267,7 +300,10 @@ export interface LockWebhookRow {
   readonly updatedAt: Timestamp
   readonly failingSince: Timestamp | null
   readonly blockedUntil: Timestamp | null
+  readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
+  readonly consecutiveFailures: number
   readonly deletedAt: Timestamp | null
   readonly accountMode: string
 }
@@ -276,8 +312,8 @@ export interface LockWebhookRow {
 export const lockWebhook: Statement<LockWebhookParameters, LockWebhookRow> = {
   name: 'lockWebhook',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
-  q.failing_since, q.blocked_until, q.in_flight, w.deleted_at,
+  w.rate_limit_per_second, w.max_in_flight, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at,
+  w.updated_at, q.failing_since, q.blocked_until, q.paced_until, q.in_flight, q.window_size, q.consecutive_failures, w.deleted_at,
   a.mode as account_mode
 from webhooks w
   join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
@@ -297,16 +333,20 @@ for update of p, w`,
     description: v[5] as string | null,
     enabled: v[6] as boolean,
     rateLimitPerSecond: v[7] as number | null,
-    retrySchedule: v[8] as string,
-    secretVersion: v[9] as number,
-    secretCheckValue: v[10] as string,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
-    failingSince: v[13] as Timestamp | null,
-    blockedUntil: v[14] as Timestamp | null,
-    inFlight: v[15] as number,
-    deletedAt: v[16] as Timestamp | null,
-    accountMode: v[17] as string,
+    maxInFlight: v[8] as number | null,
+    retrySchedule: v[9] as string,
+    secretVersion: v[10] as number,
+    secretCheckValue: v[11] as string,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
+    failingSince: v[14] as Timestamp | null,
+    blockedUntil: v[15] as Timestamp | null,
+    pacedUntil: v[16] as Timestamp | null,
+    inFlight: v[17] as number,
+    windowSize: v[18] as number,
+    consecutiveFailures: v[19] as number,
+    deletedAt: v[20] as Timestamp | null,
+    accountMode: v[21] as string,
   }),
 }
 
@@ -318,6 +358,7 @@ export interface InsertWebhookParameters {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly maxInFlight: number | null
   readonly retrySchedule: string
   readonly secretCheckValue: string
   readonly now: Timestamp
@@ -336,6 +377,7 @@ export interface InsertWebhookRow {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly maxInFlight: number | null
   readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
@@ -351,31 +393,31 @@ export const insertWebhook: Statement<InsertWebhookParameters, InsertWebhookRow>
   name: 'insertWebhook',
   text: `with added as (
   insert into webhooks (
-    shard, id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
-    secret_check_value, created_at, updated_at
+    shard, id, account_id, url, events, description, enabled, rate_limit_per_second, max_in_flight, retry_schedule,
+    secret_version, secret_check_value, created_at, updated_at
   )
-  select $1, $2, a.id, $3, $4::text[], $5, $6, $7, $8, 1,
-    $9, $10, $10
+  select $1, $2, a.id, $3, $4::text[], $5, $6, $7, $8,
+    $9, 1, $10, $11, $11
   from accounts a
-  where a.id = $11 and a.shard = $1 and $12 in (a.id, a.agency_id, a.platform_id)
+  where a.id = $12 and a.shard = $1 and $13 in (a.id, a.agency_id, a.platform_id)
     and (
       select count(*) from webhooks w
-      where w.shard = $1 and w.account_id = $11 and w.deleted_at is null and w.callback_for is null
-    ) < $13::bigint
-  returning id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
-    secret_check_value, created_at, updated_at
+      where w.shard = $1 and w.account_id = $12 and w.deleted_at is null and w.callback_for is null
+    ) < $14::bigint
+  returning id, account_id, url, events, description, enabled, rate_limit_per_second, max_in_flight, retry_schedule,
+    secret_version, secret_check_value, created_at, updated_at
 ), secret as (
   insert into webhook_secrets (shard, webhook_id, version, secret_sealed, created_at)
-  select $1, id, 1, $14, $15 from added
+  select $1, id, 1, $15, $16 from added
 ), position as (
   insert into webhook_positions (shard, webhook_id, last_position) select $1, id, 0 from added
 ), queue as (
   insert into webhook_queues (shard, webhook_id) select $1, id from added
 )
-select id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
-  secret_check_value, created_at, updated_at
+select id, account_id, url, events, description, enabled, rate_limit_per_second, max_in_flight, retry_schedule,
+  secret_version, secret_check_value, created_at, updated_at
 from added`,
-  parameters: ['shard', 'id', 'url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'retrySchedule', 'secretCheckValue', 'now', 'accountId', 'callerId', 'webhooksMax', 'secretSealed', 'wallNow'],
+  parameters: ['shard', 'id', 'url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'maxInFlight', 'retrySchedule', 'secretCheckValue', 'now', 'accountId', 'callerId', 'webhooksMax', 'secretSealed', 'wallNow'],
   route: { to: 'shard', parameter: 'shard' },
   writes: true,
   row: (v) => ({
@@ -386,11 +428,12 @@ from added`,
     description: v[4] as string | null,
     enabled: v[5] as boolean,
     rateLimitPerSecond: v[6] as number | null,
-    retrySchedule: v[7] as string,
-    secretVersion: v[8] as number,
-    secretCheckValue: v[9] as string,
-    createdAt: v[10] as Timestamp,
-    updatedAt: v[11] as Timestamp,
+    maxInFlight: v[7] as number | null,
+    retrySchedule: v[8] as string,
+    secretVersion: v[9] as number,
+    secretCheckValue: v[10] as string,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
   }),
 }
 
@@ -400,6 +443,7 @@ export interface UpdateWebhookParameters {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly maxInFlight: number | null
   readonly retrySchedule: string
   readonly now: Timestamp
   readonly shard: number
@@ -416,11 +460,12 @@ export const updateWebhook: Statement<UpdateWebhookParameters, UpdateWebhookRow>
   name: 'updateWebhook',
   text: `update webhooks w
 set url = $1, events = $2::text[], description = $3, enabled = $4,
-  rate_limit_per_second = $5, retry_schedule = $6, updated_at = $7
-where w.shard = $8 and w.id = $9 and w.deleted_at is null
-  and exists (select from accounts a where a.id = w.account_id and $10 in (a.id, a.agency_id, a.platform_id))
+  rate_limit_per_second = $5, max_in_flight = $6, retry_schedule = $7,
+  updated_at = $8
+where w.shard = $9 and w.id = $10 and w.deleted_at is null
+  and exists (select from accounts a where a.id = w.account_id and $11 in (a.id, a.agency_id, a.platform_id))
 returning w.id`,
-  parameters: ['url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'retrySchedule', 'now', 'shard', 'id', 'callerId'],
+  parameters: ['url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'maxInFlight', 'retrySchedule', 'now', 'shard', 'id', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: true,
   row: (v) => ({
@@ -483,19 +528,24 @@ where d.shard = $1 and d.request_id = waiting.request_id`,
   row: () => ({}),
 }
 
-export interface ResetCircuitBreakerParameters {
+export interface ForgetEndpointParameters {
+  readonly windowSize: number
   readonly shard: number
   readonly webhookId: string
 }
 
-export type ResetCircuitBreakerRow = object
+export type ForgetEndpointRow = object
 
-/** Closes the circuit breaker of a webhook. `failing_since` stays until a request is accepted. */
-export const resetCircuitBreaker: Statement<ResetCircuitBreakerParameters, ResetCircuitBreakerRow> = {
-  name: 'resetCircuitBreaker',
-  text: `update webhook_queues set blocked_until = null, consecutive_failures = 0, breaker_openings = 0
-where shard = $1 and webhook_id = $2`,
-  parameters: ['shard', 'webhookId'],
+/**
+ * Closes the circuit breaker of a webhook, and gives it the window of a new one. `failing_since`
+ * stays until a request is accepted.
+ */
+export const forgetEndpoint: Statement<ForgetEndpointParameters, ForgetEndpointRow> = {
+  name: 'forgetEndpoint',
+  text: `update webhook_queues
+set blocked_until = null, consecutive_failures = 0, breaker_openings = 0, window_size = $1::float8
+where shard = $2 and webhook_id = $3`,
+  parameters: ['windowSize', 'shard', 'webhookId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: true,
   row: () => ({}),

@@ -1,7 +1,7 @@
 /* columns webhook: The columns of a webhook, the kind of its account and the state of its queue. */
 w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at,
-  q.failing_since, q.blocked_until, q.in_flight;
+  w.rate_limit_per_second, w.max_in_flight, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at,
+  w.updated_at, q.failing_since, q.blocked_until, q.paced_until, q.in_flight, q.window_size, q.consecutive_failures;
 
 /* webhookById: Returns an undeleted webhook that the caller can reach. */
 select :columns(webhook)
@@ -47,19 +47,19 @@ for update of p, w;
  */
 with added as (
   insert into webhooks (
-    shard, id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
-    secret_check_value, created_at, updated_at
+    shard, id, account_id, url, events, description, enabled, rate_limit_per_second, max_in_flight, retry_schedule,
+    secret_version, secret_check_value, created_at, updated_at
   )
-  select :shard, :id, a.id, :url, :events::text[], :description?, :enabled, :rateLimitPerSecond?, :retrySchedule, 1,
-    :secretCheckValue, :now, :now
+  select :shard, :id, a.id, :url, :events::text[], :description?, :enabled, :rateLimitPerSecond?, :maxInFlight?,
+    :retrySchedule, 1, :secretCheckValue, :now, :now
   from accounts a
   where a.id = :accountId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
     and (
       select count(*) from webhooks w
       where w.shard = :shard and w.account_id = :accountId and w.deleted_at is null and w.callback_for is null
     ) < :webhooksMax::bigint
-  returning id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
-    secret_check_value, created_at, updated_at
+  returning id, account_id, url, events, description, enabled, rate_limit_per_second, max_in_flight, retry_schedule,
+    secret_version, secret_check_value, created_at, updated_at
 ), secret as (
   insert into webhook_secrets (shard, webhook_id, version, secret_sealed, created_at)
   select :shard, id, 1, :secretSealed, :wallNow from added
@@ -68,14 +68,15 @@ with added as (
 ), queue as (
   insert into webhook_queues (shard, webhook_id) select :shard, id from added
 )
-select id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
-  secret_check_value, created_at, updated_at
+select id, account_id, url, events, description, enabled, rate_limit_per_second, max_in_flight, retry_schedule,
+  secret_version, secret_check_value, created_at, updated_at
 from added;
 
 /* updateWebhook: Updates a webhook. */
 update webhooks w
 set url = :url, events = :events::text[], description = :description?, enabled = :enabled,
-  rate_limit_per_second = :rateLimitPerSecond?, retry_schedule = :retrySchedule, updated_at = :now
+  rate_limit_per_second = :rateLimitPerSecond?, max_in_flight = :maxInFlight?, retry_schedule = :retrySchedule,
+  updated_at = :now
 where w.shard = :shard and w.id = :id and w.deleted_at is null
   and exists (select from accounts a where a.id = w.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
 returning w.id;
@@ -101,10 +102,11 @@ from (
 where d.shard = :shard and d.request_id = waiting.request_id;
 
 /*
- * resetCircuitBreaker: Closes the circuit breaker of a webhook. `failing_since` stays until a
- * request is accepted.
+ * forgetEndpoint: Closes the circuit breaker of a webhook, and gives it the window of a new one.
+ * `failing_since` stays until a request is accepted.
  */
-update webhook_queues set blocked_until = null, consecutive_failures = 0, breaker_openings = 0
+update webhook_queues
+set blocked_until = null, consecutive_failures = 0, breaker_openings = 0, window_size = :windowSize::float8
 where shard = :shard and webhook_id = :webhookId;
 
 /*

@@ -41,6 +41,15 @@ export function WebhookFields({ webhook }: { readonly webhook?: Webhook }) {
         defaultValue={webhook?.rateLimitPerSecond ?? ''}
         hint={texts.rateLimitHint}
       />
+      <Field
+        name="inFlight"
+        label={texts.maxInFlight}
+        type="number"
+        min={1}
+        max={512}
+        defaultValue={webhook?.maxInFlight ?? ''}
+        hint={texts.maxInFlightHint}
+      />
       {/* The API refuses the short schedule for live accounts. */}
       {mode === 'Sandbox' && (
         <Choice
@@ -57,12 +66,14 @@ export function WebhookFields({ webhook }: { readonly webhook?: Webhook }) {
 /** Returns the input of the API for the fields. Empty fields clear what was there. */
 export function webhookInput(fields: FormData) {
   const textOf = (name: string) => String(fields.get(name) ?? '').trim()
+  const numberOf = (name: string) => (textOf(name) ? Number(textOf(name)) : null)
   const schedule = SCHEDULES.find((each) => each === textOf('retrySchedule'))
   return {
     url: textOf('url'),
     events: fields.getAll('event').map(String),
     description: textOf('description') || null,
-    rateLimitPerSecond: textOf('rate') ? Number(textOf('rate')) : null,
+    rateLimitPerSecond: numberOf('rate'),
+    maxInFlight: numberOf('inFlight'),
     ...(schedule && { retrySchedule: schedule }),
   }
 }

@@ -70,7 +70,7 @@ function WebhookOfId({ id }: { readonly id: string }) {
 
 function Settings({ webhook }: { readonly webhook: Webhook }) {
   const { id, description, events, retrySchedule, rateLimitPerSecond, secretCheckValue, createdAt } = webhook
-  const { failingSince, blockedUntil, attemptsInFlight } = webhook
+  const { failingSince, blockedUntil, attemptsInFlight, window, heldBackBy, maxInFlight } = webhook
   return (
     <Section title={texts.details}>
       <Facts
@@ -79,11 +79,13 @@ function Settings({ webhook }: { readonly webhook: Webhook }) {
           [texts.status, <WebhookStatus key="status" webhook={webhook} />],
           [texts.failingSince, failingSince && <Time key="failing" at={failingSince} />],
           [texts.blockedUntil, blockedUntil && <Time key="blocked" at={blockedUntil} />],
-          [texts.attemptsInFlight, attemptsInFlight],
+          [texts.attemptsInFlight, texts.ofWindow(attemptsInFlight, window)],
+          [texts.waitsFor, heldBackBy && texts.waitReasons[heldBackBy]],
           [texts.description, description],
           [texts.events, events.includes('*') ? texts.eventTypes(events) : events.join(', ')],
           [texts.retrySchedule, texts.retrySchedules[retrySchedule]],
           [texts.rateLimit, rateLimitPerSecond && texts.perSecond(rateLimitPerSecond)],
+          [texts.maxInFlight, maxInFlight],
           [texts.secretCheck, <code key="check">{secretCheckValue}</code>],
           [texts.created, <Time key="at" at={createdAt} />],
         ]}

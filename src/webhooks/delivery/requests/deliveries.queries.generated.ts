@@ -38,7 +38,9 @@ export interface DeliveriesOfAccountAscendingRow {
   readonly blockedUntil: Timestamp | null
   readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
   readonly consecutiveFailures: number
+  readonly maxInFlight: number | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -51,7 +53,8 @@ export const deliveriesOfAccountAscending: Statement<DeliveriesOfAccountAscendin
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
@@ -96,9 +99,11 @@ order by r.id asc limit $12::int`,
     blockedUntil: v[17] as Timestamp | null,
     pacedUntil: v[18] as Timestamp | null,
     inFlight: v[19] as number,
-    consecutiveFailures: v[20] as number,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    windowSize: v[20] as number,
+    consecutiveFailures: v[21] as number,
+    maxInFlight: v[22] as number | null,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -138,7 +143,9 @@ export interface DeliveriesOfAccountDescendingRow {
   readonly blockedUntil: Timestamp | null
   readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
   readonly consecutiveFailures: number
+  readonly maxInFlight: number | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -151,7 +158,8 @@ export const deliveriesOfAccountDescending: Statement<DeliveriesOfAccountDescend
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
@@ -196,9 +204,11 @@ order by r.id desc limit $12::int`,
     blockedUntil: v[17] as Timestamp | null,
     pacedUntil: v[18] as Timestamp | null,
     inFlight: v[19] as number,
-    consecutiveFailures: v[20] as number,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    windowSize: v[20] as number,
+    consecutiveFailures: v[21] as number,
+    maxInFlight: v[22] as number | null,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -230,7 +240,8 @@ select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.e
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
@@ -296,7 +307,9 @@ export interface DeliveriesOfWebhookAscendingRow {
   readonly blockedUntil: Timestamp | null
   readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
   readonly consecutiveFailures: number
+  readonly maxInFlight: number | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -309,7 +322,8 @@ export const deliveriesOfWebhookAscending: Statement<DeliveriesOfWebhookAscendin
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
@@ -353,9 +367,11 @@ order by r.position asc limit $12::int`,
     blockedUntil: v[17] as Timestamp | null,
     pacedUntil: v[18] as Timestamp | null,
     inFlight: v[19] as number,
-    consecutiveFailures: v[20] as number,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    windowSize: v[20] as number,
+    consecutiveFailures: v[21] as number,
+    maxInFlight: v[22] as number | null,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -395,7 +411,9 @@ export interface DeliveriesOfWebhookDescendingRow {
   readonly blockedUntil: Timestamp | null
   readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
   readonly consecutiveFailures: number
+  readonly maxInFlight: number | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -408,7 +426,8 @@ export const deliveriesOfWebhookDescending: Statement<DeliveriesOfWebhookDescend
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
@@ -452,9 +471,11 @@ order by r.position desc limit $12::int`,
     blockedUntil: v[17] as Timestamp | null,
     pacedUntil: v[18] as Timestamp | null,
     inFlight: v[19] as number,
-    consecutiveFailures: v[20] as number,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    windowSize: v[20] as number,
+    consecutiveFailures: v[21] as number,
+    maxInFlight: v[22] as number | null,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -486,7 +507,8 @@ select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.e
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
@@ -551,7 +573,9 @@ export interface FailedDeliveriesOfAccountAscendingRow {
   readonly blockedUntil: Timestamp | null
   readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
   readonly consecutiveFailures: number
+  readonly maxInFlight: number | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -566,7 +590,8 @@ export const failedDeliveriesOfAccountAscending: Statement<FailedDeliveriesOfAcc
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
@@ -611,9 +636,11 @@ order by r.id asc limit $12::int`,
     blockedUntil: v[17] as Timestamp | null,
     pacedUntil: v[18] as Timestamp | null,
     inFlight: v[19] as number,
-    consecutiveFailures: v[20] as number,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    windowSize: v[20] as number,
+    consecutiveFailures: v[21] as number,
+    maxInFlight: v[22] as number | null,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -653,7 +680,9 @@ export interface FailedDeliveriesOfAccountDescendingRow {
   readonly blockedUntil: Timestamp | null
   readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
   readonly consecutiveFailures: number
+  readonly maxInFlight: number | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -668,7 +697,8 @@ export const failedDeliveriesOfAccountDescending: Statement<FailedDeliveriesOfAc
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
@@ -713,9 +743,11 @@ order by r.id desc limit $12::int`,
     blockedUntil: v[17] as Timestamp | null,
     pacedUntil: v[18] as Timestamp | null,
     inFlight: v[19] as number,
-    consecutiveFailures: v[20] as number,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    windowSize: v[20] as number,
+    consecutiveFailures: v[21] as number,
+    maxInFlight: v[22] as number | null,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -749,7 +781,8 @@ select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.e
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
@@ -815,7 +848,9 @@ export interface FailedDeliveriesOfWebhookAscendingRow {
   readonly blockedUntil: Timestamp | null
   readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
   readonly consecutiveFailures: number
+  readonly maxInFlight: number | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -828,7 +863,8 @@ export const failedDeliveriesOfWebhookAscending: Statement<FailedDeliveriesOfWeb
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
@@ -872,9 +908,11 @@ order by r.position asc limit $12::int`,
     blockedUntil: v[17] as Timestamp | null,
     pacedUntil: v[18] as Timestamp | null,
     inFlight: v[19] as number,
-    consecutiveFailures: v[20] as number,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    windowSize: v[20] as number,
+    consecutiveFailures: v[21] as number,
+    maxInFlight: v[22] as number | null,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -914,7 +952,9 @@ export interface FailedDeliveriesOfWebhookDescendingRow {
   readonly blockedUntil: Timestamp | null
   readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
   readonly consecutiveFailures: number
+  readonly maxInFlight: number | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -927,7 +967,8 @@ export const failedDeliveriesOfWebhookDescending: Statement<FailedDeliveriesOfWe
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
@@ -971,9 +1012,11 @@ order by r.position desc limit $12::int`,
     blockedUntil: v[17] as Timestamp | null,
     pacedUntil: v[18] as Timestamp | null,
     inFlight: v[19] as number,
-    consecutiveFailures: v[20] as number,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    windowSize: v[20] as number,
+    consecutiveFailures: v[21] as number,
+    maxInFlight: v[22] as number | null,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -1005,7 +1048,8 @@ select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.e
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2

@@ -45,6 +45,7 @@ for (const [reason, changes] of [
   ['CircuitBreaker', "blocked_until = '2090-01-01'"],
   ['RateLimit', "paced_until = '2090-01-01'"],
   ['AttemptsInFlight', 'in_flight = 8'],
+  ['AttemptsInFlight', 'in_flight = 30, window_size = 30.9'],
   ['AttemptsInFlight', 'in_flight = 2, consecutive_failures = 8'],
 ] as const)
   test(`a request waits for ${reason} while ${changes}`, async () => {
@@ -68,6 +69,28 @@ test('a request of a disabled webhook waits for that, whatever else delays it', 
   await queue("blocked_until = '2090-01-01'")
   await update(organization, { id: webhookId, enabled: false })
   assert.equal(await waitReason(id), 'WebhookDisabled')
+})
+
+test('a webhook shows its window, and what holds its deliveries back', async () => {
+  const { webhookId, queue } = await waiting()
+  const query = 'query ($id: ID!) { webhook(id: $id) { window maxInFlight heldBackBy } }'
+  const shown = () => ask(organization, query, { id: webhookId })
+  assert.deepEqual(await shown(), { window: 8, maxInFlight: null, heldBackBy: null })
+  for (const [changes, window, reason] of [
+    ['window_size = 300, in_flight = 200', 256, null],
+    ['in_flight = 256', 256, 'AttemptsInFlight'],
+    ['consecutive_failures = 8', 2, 'AttemptsInFlight'],
+    ["paced_until = '2090-01-01'", 2, 'RateLimit'],
+    ["blocked_until = '2090-01-01'", 2, 'CircuitBreaker'],
+  ] as const) {
+    await queue(changes)
+    assert.deepEqual(await shown(), { window, maxInFlight: null, heldBackBy: reason }, changes)
+  }
+  await queue('consecutive_failures = 0')
+  await update(organization, { id: webhookId, enabled: false, maxInFlight: 20 })
+  assert.deepEqual(await shown(), { window: 20, maxInFlight: 20, heldBackBy: 'WebhookDisabled' })
+  await update(organization, { id: webhookId, url: 'https://hooks.example.com/new', maxInFlight: null })
+  assert.deepEqual(await shown(), { window: 8, maxInFlight: null, heldBackBy: 'WebhookDisabled' })
 })
 
 test('a webhook shows its breaker and its attempts in flight, and a new address closes the breaker', async () => {

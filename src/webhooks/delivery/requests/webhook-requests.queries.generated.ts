@@ -30,7 +30,9 @@ export interface WebhookRequestByIdRow {
   readonly blockedUntil: Timestamp | null
   readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
   readonly consecutiveFailures: number
+  readonly maxInFlight: number | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -43,7 +45,8 @@ export const webhookRequestById: Statement<WebhookRequestByIdParameters, Webhook
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
@@ -81,9 +84,11 @@ where r.shard = $1 and r.id = $2 and r.id >= $3
     blockedUntil: v[17] as Timestamp | null,
     pacedUntil: v[18] as Timestamp | null,
     inFlight: v[19] as number,
-    consecutiveFailures: v[20] as number,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    windowSize: v[20] as number,
+    consecutiveFailures: v[21] as number,
+    maxInFlight: v[22] as number | null,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -118,7 +123,9 @@ export interface RequestsOfWebhookAscendingRow {
   readonly blockedUntil: Timestamp | null
   readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
   readonly consecutiveFailures: number
+  readonly maxInFlight: number | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -131,7 +138,8 @@ export const requestsOfWebhookAscending: Statement<RequestsOfWebhookAscendingPar
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
@@ -171,9 +179,11 @@ order by r.position asc limit $7::int`,
     blockedUntil: v[17] as Timestamp | null,
     pacedUntil: v[18] as Timestamp | null,
     inFlight: v[19] as number,
-    consecutiveFailures: v[20] as number,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    windowSize: v[20] as number,
+    consecutiveFailures: v[21] as number,
+    maxInFlight: v[22] as number | null,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -208,7 +218,9 @@ export interface RequestsOfWebhookDescendingRow {
   readonly blockedUntil: Timestamp | null
   readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
   readonly consecutiveFailures: number
+  readonly maxInFlight: number | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -221,7 +233,8 @@ export const requestsOfWebhookDescending: Statement<RequestsOfWebhookDescendingP
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
@@ -261,9 +274,11 @@ order by r.position desc limit $7::int`,
     blockedUntil: v[17] as Timestamp | null,
     pacedUntil: v[18] as Timestamp | null,
     inFlight: v[19] as number,
-    consecutiveFailures: v[20] as number,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    windowSize: v[20] as number,
+    consecutiveFailures: v[21] as number,
+    maxInFlight: v[22] as number | null,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -297,7 +312,9 @@ export interface FailedRequestsOfWebhookAscendingRow {
   readonly blockedUntil: Timestamp | null
   readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
   readonly consecutiveFailures: number
+  readonly maxInFlight: number | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -310,7 +327,8 @@ export const failedRequestsOfWebhookAscending: Statement<FailedRequestsOfWebhook
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
@@ -349,9 +367,11 @@ order by r.position asc limit $6::int`,
     blockedUntil: v[17] as Timestamp | null,
     pacedUntil: v[18] as Timestamp | null,
     inFlight: v[19] as number,
-    consecutiveFailures: v[20] as number,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    windowSize: v[20] as number,
+    consecutiveFailures: v[21] as number,
+    maxInFlight: v[22] as number | null,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 
@@ -385,7 +405,9 @@ export interface FailedRequestsOfWebhookDescendingRow {
   readonly blockedUntil: Timestamp | null
   readonly pacedUntil: Timestamp | null
   readonly inFlight: number
+  readonly windowSize: number
   readonly consecutiveFailures: number
+  readonly maxInFlight: number | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -398,7 +420,8 @@ export const failedRequestsOfWebhookDescending: Statement<FailedRequestsOfWebhoo
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at
 from webhook_requests r
   join webhooks w on w.shard = $1 and w.id = $2
@@ -437,9 +460,11 @@ order by r.position desc limit $6::int`,
     blockedUntil: v[17] as Timestamp | null,
     pacedUntil: v[18] as Timestamp | null,
     inFlight: v[19] as number,
-    consecutiveFailures: v[20] as number,
-    createdAt: v[21] as Timestamp,
-    updatedAt: v[22] as Timestamp,
+    windowSize: v[20] as number,
+    consecutiveFailures: v[21] as number,
+    maxInFlight: v[22] as number | null,
+    createdAt: v[23] as Timestamp,
+    updatedAt: v[24] as Timestamp,
   }),
 }
 

@@ -7,7 +7,8 @@ r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_ty
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
   r.next_attempt_at as retry_at, w.enabled and w.deleted_at is null as "is_enabled!", w.retry_schedule,
-  queue.blocked_until, queue.paced_until, queue.in_flight, queue.consecutive_failures,
+  queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
+  w.max_in_flight,
   r.created_at, r.updated_at;
 
 /* webhookRequestById: Returns a request of a webhook, deleted or not, that the caller can reach. */
