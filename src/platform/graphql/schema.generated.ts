@@ -1932,8 +1932,8 @@ export type Webhook = Node & {
   readonly url: Scalars['String']['output'];
   /**
    * Maximum number of attempts in flight now. It starts at 8 and adapts to the endpoint: it grows while
-   * responses are accepted and quick, and shrinks after time-outs, the statuses 429 and 503, and when
-   * responses get slower. After failures it is lower.
+   * the endpoint accepts requests quickly, and shrinks when it gets slower or is overloaded. After
+   * failures it is lower.
    */
   readonly window: Scalars['Int']['output'];
 };

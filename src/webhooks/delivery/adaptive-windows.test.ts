@@ -12,6 +12,7 @@ import {
   subscribe,
 } from '../../../test/support/delivery.ts'
 import { openReceiver, type Receiver } from '../../../test/support/receiver.ts'
+import { NARROW, WEBHOOK_SLOTS } from './concurrency-slots.ts'
 import { fanOut } from './fan-out.ts'
 
 const LATENCY_MS = 60
@@ -59,4 +60,26 @@ test('an endpoint that is overloaded gets fewer requests at once', async (t) => 
     await fixture.until<RequestRow>(REQUESTS, (rows) => rows.every(({ attempts }) => attempts > 0))
     assert.ok((await windowOf(fixture)) <= 7, `${status}`)
   }
+})
+
+test('endpoints that hang with large windows leave slots to others', async (t) => {
+  const hanging = await openReceiver(t, () => null)
+  const healthy = await openReceiver(t)
+  const fixture = await openDeliveryFixture(t, [hanging, healthy], { moves: true })
+  const webhooks = 10
+  for (let n = 0; n < webhooks; n++) await subscribe(fixture, hanging.url(`/${n}`), ['contact.created'])
+  await fixture.ask('update webhook_queues set window_size = 256')
+  await fixture.announce(
+    fixture.organization,
+    ...Array.from({ length: 250 }, () => ({ type: 'contact.created' }) as const),
+  )
+  await fanOut(fixture.services, quiet, 0)
+  fixture.deliver(undefined, { limits: { responseMs: 60_000, bodyMs: 1_000 } })
+  // Half of the slots, and eight of each webhook.
+  const taken = WEBHOOK_SLOTS.total / 2 + webhooks * NARROW
+  await hanging.arrived(taken)
+  await subscribe(fixture, healthy.url(), ['contact.updated'])
+  await fixture.announce(fixture.organization, { type: 'contact.updated' })
+  await healthy.arrived(1)
+  assert.equal(hanging.arrivals.length, taken)
 })

@@ -41,6 +41,7 @@ export function createAttempts(services: Services, { agent, keys, recorder, limi
 
   async function attempt(claim: ClaimedRequest): Promise<void> {
     const startedAt = wallNow()
+    const startedAtMs = performance.now()
     const attemptId = mintId(claim.shard)
     const outcome = await outcomeOf(claim, startedAt)
     if (outcome === null) return releaseClaims(services, [claim])
@@ -48,7 +49,7 @@ export function createAttempts(services: Services, { agent, keys, recorder, limi
     await recorder.record({
       claim,
       attemptId,
-      startedAt,
+      ...{ startedAt, startedAtMs },
       outcome,
       nextAttemptAt: nextAttemptAt(claim, outcome, wallNow()),
     })

@@ -131,6 +131,7 @@ export interface ClaimFromQueuesRow {
   readonly webhookId: string
   readonly capacity: number | null
   readonly windowSize: number | null
+  readonly inFlight: number | null
   readonly pacedUntil: Timestamp | null
   readonly requestId: string | null
   readonly attempts: number | null
@@ -159,8 +160,8 @@ export interface ClaimFromQueuesRow {
  * delay the other. At most `lowPriorityMax` later attempts are claimed in total. Only requests and
  * events with ids below `before` are read. This excludes partitions of coming weeks. Each returned
  * row has one kind: `open` is a queue that may send, `locked` a queue that this claim has locked,
- * with its free capacity and its window, `paced` the end of the pause of a rate-limited queue, and
- * `claimed` a claimed request.
+ * with its free capacity, its window and its attempts in flight before, `paced` the end of the
+ * pause of a rate-limited queue, and `claimed` a claimed request.
  */
 export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueuesRow> = {
   name: 'claimFromQueues',
@@ -182,7 +183,7 @@ export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueu
   order by w.ordinal
   for update of q skip locked
 ), queue as (
-  select h.shard, h.webhook_id, h.per_queue, h.ordinal, h.rate, h.pace, h.low_priority_next, h.last_served_at, h.window_size,
+  select h.shard, h.webhook_id, h.per_queue, h.ordinal, h.rate, h.pace, h.low_priority_next, h.last_served_at, h.window_size, h.in_flight,
     least(
       least(
         h.window_size, case when h.consecutive_failures > 0 then greatest(h.opens_after - h.consecutive_failures, 1) end
@@ -253,24 +254,24 @@ export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueu
   returning q.shard, q.webhook_id, s.rate, q.paced_until
 )
 select 'open' as "kind!", w.shard as "shard!", w.webhook_id as "webhook_id!", null::int as "capacity?",
-  null::int as "window_size?", null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "priority?",
+  null::int as "window_size?", null::int as "in_flight?", null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "priority?",
   null::timestamptz as "deadline_at?", null::timestamptz as "lost_claim_at?", null::text as "url?",
   null::text as "payload?", null::int as "secret_version?", null::boolean as "is_callback?",
   null::boolean as "is_old_url?", null::text as "retry_schedule?"
 from wanted w
 union all
-select 'locked', queue.shard, queue.webhook_id, queue.capacity, queue.window_size, null, null, null, null, null, null, null, null, null, null, null, null
+select 'locked', queue.shard, queue.webhook_id, queue.capacity, queue.window_size, queue.in_flight, null, null, null, null, null, null, null, null, null, null, null, null
 from queue
 union all
-select 'paced', served.shard, served.webhook_id, null, null, served.paced_until::timestamptz(3), null, null, null, null, null,
+select 'paced', served.shard, served.webhook_id, null, null, null, served.paced_until::timestamptz(3), null, null, null, null, null,
   null, null, null, null, null, null
 from served where served.rate is not null
 union all
-select 'paced', w.shard, w.webhook_id, null, null, w.paced_until::timestamptz(3), null, null, null, null, null, null,
+select 'paced', w.shard, w.webhook_id, null, null, null, w.paced_until::timestamptz(3), null, null, null, null, null, null,
   null, null, null, null, null
 from wanted w where w.paced_until > $7
 union all
-select 'claimed', c.shard, c.webhook_id, null, null, null, c.request_id, c.attempts, c.priority, c.deadline_at, c.lost_claim_at,
+select 'claimed', c.shard, c.webhook_id, null, null, null, null, c.request_id, c.attempts, c.priority, c.deadline_at, c.lost_claim_at,
   request.url, event.payload, hook.secret_version, hook.callback_for is not null, hook.url <> request.url,
   c.retry_schedule
 from claimed c
@@ -295,18 +296,19 @@ cross join lateral (
     webhookId: v[2] as string,
     capacity: v[3] as number | null,
     windowSize: v[4] as number | null,
-    pacedUntil: v[5] as Timestamp | null,
-    requestId: v[6] as string | null,
-    attempts: v[7] as number | null,
-    priority: v[8] as number | null,
-    deadlineAt: v[9] as Timestamp | null,
-    lostClaimAt: v[10] as Timestamp | null,
-    url: v[11] as string | null,
-    payload: v[12] as string | null,
-    secretVersion: v[13] as number | null,
-    isCallback: v[14] as boolean | null,
-    isOldUrl: v[15] as boolean | null,
-    retrySchedule: v[16] as string | null,
+    inFlight: v[5] as number | null,
+    pacedUntil: v[6] as Timestamp | null,
+    requestId: v[7] as string | null,
+    attempts: v[8] as number | null,
+    priority: v[9] as number | null,
+    deadlineAt: v[10] as Timestamp | null,
+    lostClaimAt: v[11] as Timestamp | null,
+    url: v[12] as string | null,
+    payload: v[13] as string | null,
+    secretVersion: v[14] as number | null,
+    isCallback: v[15] as boolean | null,
+    isOldUrl: v[16] as boolean | null,
+    retrySchedule: v[17] as string | null,
   }),
 }
 

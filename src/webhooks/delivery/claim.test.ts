@@ -24,13 +24,16 @@ const accepted: AttemptOutcome = {
 }
 const refused: AttemptOutcome = { ...accepted, statusCode: 500, error: 'unexpected status: only 200 and 201 accept' }
 
+/** The largest window of the property below. */
+const WINDOW_MAX = 12
+
 /** Actions of a worker with claims. Some of the claims may have expired long ago. */
 const action = fc.record({
-  does: fc.constantFrom('claim', 'accept', 'refuse', 'give back', 'be killed', 'pass', 'announce', 'end'),
+  does: fc.constantFrom('claim', 'accept', 'refuse', 'give back', 'be killed', 'pass', 'announce', 'end', 'resize'),
   share: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 
-test('with any number of workers, a webhook has at most eight attempts in flight, and every count is exact', async (t) => {
+test('with any number of workers, a webhook has no more attempts in flight than its window, and every count is exact', async (t) => {
   const receiver = await openReceiver(t)
   const fixture = await openDeliveryFixture(t, [receiver])
   for (let n = 0; n < 3; n++) await subscribe(fixture, receiver.url(`/${n}`))
@@ -39,9 +42,9 @@ test('with any number of workers, a webhook has at most eight attempts in flight
       const locked: ClaimedRequest[] = []
       for (const concurrent of rounds) {
         const taken = concurrent.map(({ share }) => locked.splice(0, Math.ceil(locked.length * share)))
-        await Promise.all(concurrent.map(({ does }, at) => act(fixture, does, taken[at]!, locked)))
+        await Promise.all(concurrent.map((each, at) => act(fixture, each, taken[at]!, locked)))
         for (const { claimed } of await fixture.ask<{ claimed: number }>(IN_FLIGHT))
-          assert.ok(claimed <= 8, `${claimed}`)
+          assert.ok(claimed <= WINDOW_MAX, `${claimed}`)
         await assertDeliveryIsSound(fixture)
       }
     }),
@@ -51,16 +54,18 @@ test('with any number of workers, a webhook has at most eight attempts in flight
 
 async function act(
   fixture: DeliveryFixture,
-  does: string,
+  { does, share }: { readonly does: string; readonly share: number },
   claims: ClaimedRequest[],
   locked: ClaimedRequest[],
 ): Promise<void> {
   const { services } = fixture
-  const isLocked = does === 'claim' || does === 'announce' || does === 'pass' || does === 'end'
+  const isLocked = does === 'claim' || does === 'announce' || does === 'pass' || does === 'end' || does === 'resize'
   if (isLocked) locked.push(...claims)
   if (does === 'claim') locked.push(...(await claimAll(fixture)))
   else if (does === 'accept' || does === 'refuse') await record(fixture, claims, does === 'accept' ? accepted : refused)
   else if (does === 'give back') await releaseClaims(services, claims)
+  else if (does === 'resize')
+    await fixture.ask('update webhook_queues set window_size = $1', [1 + share * (WINDOW_MAX - 1)])
   else if (does === 'pass') fixture.move({ seconds: 20 })
   else if (does === 'end') {
     await fixture.ask('update webhook_due set deadline_at = $1', [services.wallNow()])
@@ -83,13 +88,31 @@ async function record(
       recorder.record({
         claim,
         attemptId: services.mintId(claim.shard),
-        startedAt: now,
+        ...{ startedAt: now, startedAtMs: 0 },
         outcome,
         nextAttemptAt: nextAttemptAt(claim, outcome, now),
       }),
     ),
   )
 }
+
+test('of the requests of a lost worker, no more are sent than the window allows since', async (t) => {
+  const receiver = await openReceiver(t)
+  const fixture = await openDeliveryFixture(t, [receiver])
+  await subscribe(fixture, receiver.url())
+  await fixture.announce(fixture.organization, ...Array.from({ length: 20 }, () => ({})))
+  await fanOut(fixture.services, quiet, 0)
+  assert.equal((await claimAll(fixture)).length, 8)
+  await fixture.ask('update webhook_queues set window_size = 2')
+  fixture.move({ seconds: 60 })
+  const again = await claimAll(fixture)
+  assert.equal(again.length, 2)
+  await assertDeliveryIsSound(fixture)
+  assert.deepEqual(await claimAll(fixture), [])
+  await record(fixture, again, accepted)
+  assert.equal((await claimAll(fixture)).length, 2)
+  await assertDeliveryIsSound(fixture)
+})
 
 test('a worker that takes over the requests of a lost worker gets their slots', async (t) => {
   const receiver = await openReceiver(t)

@@ -81,8 +81,8 @@ export interface QueueAfterClaim extends EndpointQueue {
    * The time at which its rate limit permits the next request; null without a limit to wait for.
    */
   readonly pacedUntil: Timestamp | null
-  /** The slots of its window. Null: unknown, because it is locked. */
-  readonly windowSize: number | null
+  /** Its window, and its attempts in flight in all processes. Null: unknown, because it is locked. */
+  readonly window: { readonly size: number; readonly inFlight: number } | null
 }
 
 /** The result of a claim. Queues that are blocked or disabled are missing from `queues`. */
@@ -140,18 +140,42 @@ export async function claimRequests(
   crashPoint('delivery: claimed')
   const lost = rows.filter((row) => row.lostClaimAt !== null)
   const claims = rows.flatMap((row) => claimOf(row, token))
+  const isOf = (some: readonly ClaimFromQueuesRow[]) => {
+    const ids = new Set(some.map((row) => row.requestId))
+    return ({ requestId }: ClaimedRequest) => ids.has(requestId)
+  }
   try {
     await recordLost(services, lost, token, at)
   } catch (error) {
-    const lostIds = new Set(lost.map((row) => row.requestId))
     // The other claims were not sent and need not wait for the end of their lease.
+    const isLost = isOf(lost)
     await releaseClaims(
       services,
-      claims.filter(({ requestId }) => !lostIds.has(requestId)),
+      claims.filter((claim) => !isLost(claim)),
     )
     throw error
   }
-  return { claims, queues: queuesAfterClaim(rows, queues, limits), lost: lost.length }
+  const isExcess = isOf(excessOf(rows))
+  await releaseClaims(services, claims.filter(isExcess))
+  return {
+    claims: claims.filter((claim) => !isExcess(claim)),
+    queues: queuesAfterClaim(rows, queues, limits),
+    lost: lost.length,
+  }
+}
+
+/**
+ * Returns the lost claims that exceed the limit of their queue: it has become lower since, because
+ * the endpoint failed, or by a change of the webhook.
+ */
+function excessOf(rows: readonly ClaimFromQueuesRow[]): ClaimFromQueuesRow[] {
+  const limits = new Map(
+    rows
+      .filter(({ kind, capacity }) => kind === 'locked' && (capacity ?? 0) < 0)
+      .map(({ webhookId, capacity, inFlight }) => [webhookId, Math.max((capacity ?? 0) + (inFlight ?? 0), 1)]),
+  )
+  const lost = rows.filter(({ webhookId, lostClaimAt }) => lostClaimAt !== null && limits.has(webhookId))
+  return [...Map.groupBy(lost, ({ webhookId }) => webhookId)].flatMap(([id, its]) => its.slice(limits.get(id)))
 }
 
 async function recordLost(
@@ -211,16 +235,17 @@ function queuesAfterClaim(
   const rowsOfQueue = Map.groupBy(rows, ({ webhookId }) => webhookId)
   return [...rowsOfQueue].map(([webhookId, its]) => {
     const { shard } = its[0]!
-    const { capacity = null, windowSize = null } = its.find(({ kind }) => kind === 'locked') ?? {}
+    const { capacity = null, windowSize = null, inFlight = null } = its.find(({ kind }) => kind === 'locked') ?? {}
     const pacedUntil = its.find(({ kind }) => kind === 'paced')?.pacedUntil ?? null
     const claimed = its.filter(({ kind }) => kind === 'claimed')
     const newlyInFlight = claimed.filter(({ lostClaimAt }) => lostClaimAt === null).length
-    const queue = { shard, webhookId, pacedUntil, windowSize }
+    const window = windowSize === null ? null : { size: windowSize, inFlight: (inFlight ?? 0) + newlyInFlight }
+    const queue = { shard, webhookId, pacedUntil, window }
     // The scheduler sets a timer for a paced queue, so it need not ask again before.
     if (capacity === null) return { ...queue, state: pacedUntil === null ? 'locked' : 'empty' }
     const limit = limits.get(webhookId) ?? 0
     if (newlyInFlight >= capacity || limit === 0) return { ...queue, state: 'full' }
-    return { ...queue, state: claimed.length >= limit ? 'more' : 'empty' }
+    return { ...queue, state: claimed.length >= Math.min(limit, capacity) ? 'more' : 'empty' }
   })
 }
 

@@ -1,78 +1,100 @@
 import { LRUCache } from 'lru-cache'
-import { epochMsOf } from '../../platform/time/index.ts'
 import { FIRST_WINDOW } from '../subscriptions/webhook.ts'
 import type { QueueAfterClaim } from './claim.ts'
+import type { LastError } from './last-error.ts'
 import type { CompletedAttempt } from './record.ts'
 
 const QUEUES_MAX = 10_000
-/** The best latency is measured anew after this time, because the endpoint may have changed. */
-const BEST_EXPIRES_MS = 60_000
 /** Latency is good up to this multiple of the best, and a time for delays of this process. */
 const GOOD_FACTOR = 1.5
 const GOOD_MORE_MS = 20
 /** The least part of the window that remains when latency rises. */
 const GRADIENT_MIN = 0.5
+const MINUTE_MS = 60_000
 
-/** What a process knows of an endpoint. Times are milliseconds since 1970. */
+const OVERLOADED_STATUSES: ReadonlySet<number | null> = new Set([429, 502, 503, 504])
+const OVERLOADED_ERRORS: ReadonlySet<LastError | null> = new Set([
+  'timeout',
+  'connection refused',
+  'connection reset',
+] as const)
+
+/** What a process knows of an endpoint. Times are milliseconds of any monotonic clock. */
 export interface EndpointKnowledge {
-  /** The window that the last claim found. */
+  /** The window at the last claim. */
   readonly windowSize: number
-  /** True if the last claim took all slots of the window: only then can it be too small. */
-  readonly isUsed: boolean
+  /** The attempts of all processes in flight after the last claim. */
+  readonly inFlight: number
   readonly bestMs: number | null
-  readonly bestAtMs: number
+  /** The minute in which the best latency was measured. */
+  readonly bestOfMinute: number
   /** Attempts that started before were sent with a larger window, and tell nothing. */
   readonly cutAtMs: number
 }
 
-/** The responses to some attempts of one endpoint, which ended together. */
-export interface Responses {
-  /** The times and durations of accepted attempts. */
-  readonly accepted: readonly { readonly startedAtMs: number; readonly durationMs: number }[]
-  /** When attempts started that timed out, or got 429 or 503. */
-  readonly overloadedAtMs: readonly number[]
-  /** The attempts in flight in this process, with these. */
-  readonly inFlight: number
+/** An attempt at an endpoint that has ended. */
+export interface Ended {
+  readonly startedAtMs: number
+  readonly durationMs: number
+  /** `overloaded`: no response in time, no connection, or the status 429, 502, 503 or 504. */
+  readonly result: 'accepted' | 'overloaded' | 'failed'
+}
+
+/** The present time, and the share of this process. */
+export interface Present {
   readonly nowMs: number
+  /** The number of the minute. It is the same in all processes, so that all measure together. */
+  readonly minute: number
+  /** The attempts of this process in flight, with those that have ended. */
+  readonly ownInFlight: number
 }
 
 /**
- * Returns by how many slots these responses change the window of an endpoint, and what is known of
- * it afterwards. In the time of one response, when all slots have been used once:
+ * Returns by how many slots attempts that ended together change the window of an endpoint, and what
+ * is known of it afterwards. In the time of one response, when all slots have been used once:
  *
- * - It halves after a time-out, 429 or 503, at most once for the attempts in flight.
+ * - The window becomes half of the attempts in flight when the endpoint is overloaded, at most once
+ *   for these attempts.
  * - It grows by its square root while latency is good, if all its slots are used.
  * - It shrinks by the ratio of good latency to latency otherwise, at most by half, and not below
  *   the first window, because the latency of some endpoints varies by itself.
  *
  * The last two are the rule of Netflix's concurrency-limits (Gradient2Limit), with the best latency
- * of the last minute instead of a long average. Each process adds the share of its own attempts.
+ * instead of a long average. Once a minute the window is halved, not below the first window, and
+ * the best latency measured anew. Each process adds the share of its own attempts.
  */
 export function windowChange(
   known: EndpointKnowledge,
-  { accepted, overloadedAtMs, inFlight, nowMs }: Responses,
+  ended: readonly Ended[],
+  { nowMs, minute, ownInFlight }: Present,
 ): { readonly change: number; readonly known: EndpointKnowledge } {
-  const { windowSize, isUsed, cutAtMs } = known
-  const halved = (more: Partial<EndpointKnowledge> = {}) => ({
-    change: -(windowSize / 2) * Math.min(inFlight / windowSize, 1),
-    known: { ...known, cutAtMs: nowMs, ...more },
+  const { windowSize, inFlight, cutAtMs } = known
+  const isUsed = inFlight >= windowSize
+  const newer = ended.filter(({ startedAtMs }) => startedAtMs >= cutAtMs)
+  const cutTo = (size: number) => ({
+    change: (size - windowSize) * Math.min(ownInFlight / Math.max(inFlight, 1), 1),
+    known: { ...known, cutAtMs: nowMs },
   })
-  if (overloadedAtMs.some((startedAtMs) => startedAtMs >= cutAtMs)) return halved()
-  const durations = accepted.filter(({ startedAtMs }) => startedAtMs >= cutAtMs).map(({ durationMs }) => durationMs)
+  if (newer.some(({ result }) => result === 'overloaded')) return cutTo(Math.min(windowSize, inFlight) / 2)
+  const durations = newer.filter(({ result }) => result === 'accepted').map(({ durationMs }) => durationMs)
   if (durations.length === 0) return { change: 0, known }
-  const isExpired = nowMs - known.bestAtMs >= BEST_EXPIRES_MS
+  const isOld = known.bestOfMinute !== minute
   // Fewer attempts in flight show the latency that this window does not cause.
-  if (isExpired && isUsed && known.bestMs !== null) return halved({ bestMs: null, bestAtMs: nowMs })
-  const minMs = Math.min(...durations)
-  const isBest = isExpired || known.bestMs === null || minMs < known.bestMs
-  const after = isBest ? { ...known, bestMs: minMs, bestAtMs: nowMs } : known
+  if (isOld && isUsed && known.bestMs !== null && windowSize > FIRST_WINDOW) {
+    const { change, known: after } = cutTo(Math.max(windowSize / 2, FIRST_WINDOW))
+    return { change, known: { ...after, bestMs: null, bestOfMinute: minute } }
+  }
+  const bestMs = Math.min(...durations, ...(isOld || known.bestMs === null ? [] : [known.bestMs]))
+  const after = { ...known, bestMs, bestOfMinute: minute }
   if (!isUsed) return { change: 0, known: after }
-  const meanMs = durations.reduce((sum, ms) => sum + ms, 0) / durations.length
-  const target = targetOf(windowSize, after.bestMs ?? minMs, meanMs)
-  return { change: (target - windowSize) * Math.min(durations.length / windowSize, 1), known: after }
+  const target = targetOf(windowSize, bestMs, durations)
+  // A window does not grow while some requests fail.
+  const bounded = newer.length > durations.length ? Math.min(target, windowSize) : target
+  return { change: (bounded - windowSize) * Math.min(durations.length / windowSize, 1), known: after }
 }
 
-function targetOf(windowSize: number, bestMs: number, meanMs: number): number {
+function targetOf(windowSize: number, bestMs: number, durations: readonly number[]): number {
+  const meanMs = durations.reduce((sum, ms) => sum + ms, 0) / durations.length
   const goodMs = bestMs * GOOD_FACTOR + GOOD_MORE_MS
   const gradient = Math.min(Math.max(goodMs / meanMs, GRADIENT_MIN), 1)
   return Math.max(windowSize * gradient + Math.sqrt(windowSize), Math.min(windowSize, FIRST_WINDOW))
@@ -86,49 +108,69 @@ export interface EndpointWindows {
    * Returns by how many slots these outcomes change windows: for the first attempt of each webhook
    * the change of its window, and zero for others.
    */
-  readonly changes: (attempts: readonly CompletedAttempt[], nowMs: number) => number[]
+  readonly changes: (attempts: readonly CompletedAttempt[]) => number[]
 }
 
-const UNKNOWN: EndpointKnowledge = { windowSize: FIRST_WINDOW, isUsed: false, bestMs: null, bestAtMs: 0, cutAtMs: 0 }
+/** What this process knows of the endpoint of a webhook. */
+interface KnownEndpoint extends EndpointKnowledge {
+  readonly url: string | null
+}
+
+const UNKNOWN: KnownEndpoint = {
+  ...{ url: null, windowSize: FIRST_WINDOW, inFlight: 0, bestMs: null, bestOfMinute: -1, cutAtMs: 0 },
+}
 
 /**
  * Creates the knowledge of a process that has sent nothing yet. `inFlightOf` returns the attempts
  * of this process that are in flight at a webhook.
  */
-export function createEndpointWindows(inFlightOf: (webhookId: string) => number): EndpointWindows {
-  const endpoints = new LRUCache<string, EndpointKnowledge>({ max: QUEUES_MAX })
+export function createEndpointWindows(
+  inFlightOf: (webhookId: string) => number,
+  clock: { readonly monotonicMs: () => number; readonly wallMs: () => number } = SYSTEM_CLOCK,
+): EndpointWindows {
+  const endpoints = new LRUCache<string, KnownEndpoint>({ max: QUEUES_MAX })
   const knownOf = (webhookId: string) => endpoints.get(webhookId) ?? UNKNOWN
+
+  /** Returns the change of a webhook's window by its attempts at its present url. */
+  function changeOf(webhookId: string, attempts: readonly CompletedAttempt[]): number {
+    const url = attempts.at(-1)?.claim.url
+    if (url === undefined) return 0
+    const known = knownOf(webhookId)
+    const ofUrl = known.url === url ? known : { ...UNKNOWN, windowSize: known.windowSize, inFlight: known.inFlight }
+    const present = {
+      nowMs: clock.monotonicMs(),
+      minute: Math.floor(clock.wallMs() / MINUTE_MS),
+      ownInFlight: inFlightOf(webhookId),
+    }
+    const { change, known: after } = windowChange(ofUrl, attempts.map(endedOf), present)
+    endpoints.set(webhookId, { ...after, url })
+    return change
+  }
+
   return {
     claimed: (queues) => {
-      for (const { webhookId, windowSize, state } of queues)
-        if (windowSize !== null)
-          endpoints.set(webhookId, { ...knownOf(webhookId), windowSize, isUsed: state === 'full' })
+      for (const { webhookId, window } of queues)
+        if (window !== null)
+          endpoints.set(webhookId, { ...knownOf(webhookId), windowSize: window.size, inFlight: window.inFlight })
     },
-    changes: (attempts, nowMs) => {
+    changes: (attempts) => {
       const changes = new Map<CompletedAttempt | undefined, number>()
-      for (const [webhookId, its] of Map.groupBy(attempts, ({ claim }) => claim.webhookId)) {
-        const responses = { ...responsesOf(its), inFlight: inFlightOf(webhookId), nowMs }
-        const { change, known } = windowChange(knownOf(webhookId), responses)
-        endpoints.set(webhookId, known)
-        changes.set(its[0], change)
-      }
+      for (const [webhookId, its] of Map.groupBy(attempts, ({ claim }) => claim.webhookId))
+        changes.set(
+          its[0],
+          changeOf(
+            webhookId,
+            its.filter(({ claim }) => !claim.isOldUrl),
+          ),
+        )
       return attempts.map((attempt) => changes.get(attempt) ?? 0)
     },
   }
 }
 
-/** Returns the responses of the webhook's present endpoint. */
-function responsesOf(attempts: readonly CompletedAttempt[]): Pick<Responses, 'accepted' | 'overloadedAtMs'> {
-  const ofUrl = attempts.filter(({ claim }) => !claim.isOldUrl)
-  const startedAtMs = ({ startedAt }: CompletedAttempt) => epochMsOf(startedAt)
-  return {
-    accepted: ofUrl
-      .filter(({ outcome }) => outcome.error === null)
-      .map((attempt) => ({ startedAtMs: startedAtMs(attempt), durationMs: attempt.outcome.durationMs })),
-    overloadedAtMs: ofUrl.filter(({ outcome }) => isOverload(outcome)).map(startedAtMs),
-  }
-}
+const SYSTEM_CLOCK = { monotonicMs: () => performance.now(), wallMs: () => Date.now() }
 
-function isOverload({ error, statusCode }: CompletedAttempt['outcome']): boolean {
-  return error === 'timeout' || statusCode === 429 || statusCode === 503
+function endedOf({ startedAtMs, outcome: { error, statusCode, durationMs } }: CompletedAttempt): Ended {
+  const isOverloaded = OVERLOADED_ERRORS.has(error) || OVERLOADED_STATUSES.has(statusCode)
+  return { startedAtMs, durationMs, result: error === null ? 'accepted' : isOverloaded ? 'overloaded' : 'failed' }
 }

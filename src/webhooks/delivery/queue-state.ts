@@ -8,7 +8,8 @@ import type { QueueAfterClaim } from './claim.ts'
  * | idle        | Nothing is known of it.                              | requests are due            | ready                               |
  * | ready       | It waits for a claim.                                | a claim takes it            | claiming                            |
  * | claiming    | A claim is running.                                  | more, or locked by others   | ready                               |
- * |             |                                                      | full                        | full; partly free if one has ended  |
+ * |             |                                                      | full                        | full; partly free if one has ended; |
+ * |             |                                                      |                             | idle or ready if none is in flight  |
  * |             |                                                      | empty                       | idle, or starved                    |
  * | full        | Its attempts take all its slots.                     | an attempt ends             | partly free; ready from half, or 8  |
  * | partly free | It has free slots, but not half of them, or 8.       | an attempt ends             | partly free; ready from half, or 8  |
@@ -16,16 +17,18 @@ import type { QueueAfterClaim } from './claim.ts'
  * | starved     | The process has no free slot for low priority.       | an attempt of low priority  | ready                               |
  * |             |                                                      | ends, of any queue          |                                     |
  *
- * New due requests make a queue ready, unless it is full or partly free. If they fall due while it
- * is claimed from, the claim's result `empty` does not count. A search that finds a queue with
- * requests and a free slot makes it ready in every state.
+ * New due requests make a queue ready, unless it is full or partly free and this process has taken
+ * all slots of its window. If they fall due while it is claimed from, the claim's result `empty` does
+ * not count. A search that finds a queue with requests and a free slot makes it ready in every state.
  */
 export interface QueueState {
   readonly state: 'idle' | 'ready' | 'claiming' | 'full' | 'partly free' | 'starved'
   /** Its attempts in flight in this process. */
   readonly inFlight: number
-  /** Its attempts in flight when it was last full. */
+  /** Its attempts in flight when it was last claimed from. */
   readonly slots: number
+  /** True if these took all slots of its window, so that no other process has attempts in flight. */
+  readonly hasAllSlots: boolean
   /** True if new requests have fallen due since the claim started. */
   readonly isDue: boolean
   /** True if an attempt has ended since the claim started. */
@@ -35,16 +38,27 @@ export interface QueueState {
 /** A queue with many slots is ready when this number is free. */
 const FREE_SLOTS_MAX = 8
 
-export const IDLE: QueueState = { state: 'idle', inFlight: 0, slots: 0, isDue: false, isFreed: false }
+export const IDLE: QueueState = {
+  state: 'idle',
+  inFlight: 0,
+  slots: 0,
+  hasAllSlots: false,
+  isDue: false,
+  isFreed: false,
+}
 
 /** Returns the state after a search has found that requests can be sent. */
 export function afterFound(queue: QueueState): QueueState {
   return queue.state === 'claiming' ? { ...queue, isDue: true } : { ...queue, state: 'ready' }
 }
 
-/** Returns the state after requests have fallen due. A full queue finds them when it has a slot. */
+/**
+ * Returns the state after requests have fallen due. A queue whose slots this process has taken finds
+ * them when an attempt ends.
+ */
 export function afterDue(queue: QueueState): QueueState {
-  return queue.state === 'full' || queue.state === 'partly free' ? queue : afterFound(queue)
+  const isWaiting = queue.state === 'full' || queue.state === 'partly free'
+  return isWaiting && queue.hasAllSlots ? queue : afterFound(queue)
 }
 
 /** Returns the state after a claim has taken the queue. */
@@ -56,8 +70,14 @@ export function afterTaken(queue: QueueState): QueueState {
  * Returns the state after a claim. `isStarved`: the process has too few free slots for requests of
  * low priority.
  */
-export function afterClaim(queue: QueueState, result: QueueAfterClaim['state'], isStarved: boolean): QueueState {
-  return { ...queue, state: stateAfterClaim(queue, result, isStarved), slots: queue.inFlight }
+export function afterClaim(
+  queue: QueueState,
+  { state, window }: Pick<QueueAfterClaim, 'state' | 'window'>,
+  isStarved: boolean,
+): QueueState {
+  const { inFlight } = queue
+  const hasAllSlots = window !== null && inFlight >= window.size
+  return { ...queue, state: stateAfterClaim(queue, state, isStarved), slots: inFlight, hasAllSlots }
 }
 
 function stateAfterClaim(

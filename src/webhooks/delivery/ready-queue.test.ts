@@ -9,7 +9,7 @@ const after = (webhookId: string, state: QueueAfterClaim['state']): QueueAfterCl
   ...queue(webhookId),
   state,
   pacedUntil: null,
-  windowSize: 8,
+  window: null,
 })
 
 test('queues are taken in order, and queues that may have more requests are added at the end', () => {

@@ -36,6 +36,9 @@ export interface ReadyQueue {
   readonly length: () => number
 }
 
+const NOTHING = { state: 'empty', window: null } as const
+const FAILED = { state: 'more', window: null } as const
+
 /** Creates an empty ready queue. */
 export function createReadyQueue(): ReadyQueue {
   const states = new Map<string, QueueState>()
@@ -71,11 +74,11 @@ export function createReadyQueue(): ReadyQueue {
       return queues
     },
     claimed: (queues, isStarved = false) => {
-      for (const queue of queues) apply(queue, (before) => afterClaim(before, queue.state, isStarved))
-      for (const queue of [...members.claiming.values()]) apply(queue, (before) => afterClaim(before, 'empty', false))
+      for (const queue of queues) apply(queue, (before) => afterClaim(before, queue, isStarved))
+      for (const queue of [...members.claiming.values()]) apply(queue, (before) => afterClaim(before, NOTHING, false))
     },
     putBack: (queues) => {
-      for (const queue of queues) apply(queue, (before) => afterClaim(before, 'more', false))
+      for (const queue of queues) apply(queue, (before) => afterClaim(before, FAILED, false))
     },
     started: (queue) => apply(queue, afterStart),
     ended: (queue, isLowPriority = false) => {

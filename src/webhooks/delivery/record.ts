@@ -2,7 +2,7 @@ import type { Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { DatabaseFault, isConnectionLost } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
-import { epochMsOf, type Timestamp } from '../../platform/time/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
 import { type ClaimedRequest, IN_FLIGHT_MAX, idUpperBound } from './claim.ts'
 import type { EndpointWindows } from './endpoint-windows.ts'
 import type { LastError } from './last-error.ts'
@@ -38,6 +38,8 @@ export interface CompletedAttempt {
   readonly claim: ClaimedRequest
   readonly attemptId: string
   readonly startedAt: Timestamp
+  /** The same time on the monotonic clock of this process. */
+  readonly startedAtMs: number
   readonly outcome: AttemptOutcome
   /** Null after acceptance, and after the last attempt before the deadline. */
   readonly nextAttemptAt: Timestamp | null
@@ -63,7 +65,7 @@ export interface Recorder {
 export type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Creates the recorder. It collects outcomes for 5 ms, or until there are 256, and then until
+ * Creates the recorder. It collects outcomes for a millisecond, or until there are 256, and then until
  * `runExclusive` lets it write them in one statement.
  */
 export function openRecorder(
@@ -92,7 +94,7 @@ export function openRecorder(
     waiting = waiting.slice(BATCH_MAX)
     if (waiting.length > 0) flush()
     const completed = batch.map(({ attempt }) => attempt)
-    await write(completed, windows.changes(completed, epochMsOf(wallNow())))
+    await write(completed, windows.changes(completed))
     for (const { written } of batch) written()
   }
 

@@ -8,7 +8,7 @@ const queue = (state: QueueAfterClaim['state']): QueueAfterClaim => ({
   webhookId: 'a',
   state,
   pacedUntil: null,
-  windowSize: 8,
+  window: null,
 })
 const claim = (isLowPriority: boolean) => ({ isLowPriority }) as ClaimedRequest
 

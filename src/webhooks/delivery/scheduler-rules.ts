@@ -21,9 +21,10 @@ export function queuesToClaim({ total }: FreeSlots): number {
  * slots are divided among the queues.
  */
 export function claimLimits(free: FreeSlots, inFlight: readonly number[]): ClaimLimits {
-  const share = (slots: number) => Math.floor(slots / inFlight.length)
-  const all = share(Math.min(free.total, REQUESTS_PER_CLAIM))
-  const perQueue = inFlight.map((count) => Math.min(all, Math.max(NARROW - count, 0) + share(free.wide)))
+  const queues = inFlight.length
+  const all = Math.floor(Math.min(free.total, REQUESTS_PER_CLAIM) / queues)
+  const wide = (index: number) => Math.floor(free.wide / queues) + (index < free.wide % queues ? 1 : 0)
+  const perQueue = inFlight.map((count, index) => Math.min(all, Math.max(NARROW - count, 0) + wide(index)))
   return { perQueue, lowPriorityMax: free.lowPriority }
 }
 

@@ -24,7 +24,7 @@ import type { SigningKeys } from './signing-keys.ts'
 const POLL_MS = 1_000
 /** The pause before a claim when other processes have the locks of all ready queues. */
 const LOCKED_MS = 5
-/** The longest time that a queue waits for half of its slots while it has free ones. */
+/** The longest time that a queue with free slots waits for more of them. */
 const PARTLY_FREE_MS = 5
 
 /** The dependencies of a scheduler. */
