@@ -6,13 +6,16 @@ export interface Options {
   /** The names of the workloads to run. Undefined: all. */
   readonly only: readonly string[] | undefined
   readonly quick: boolean
+  /** True if ratios that fell are a failure. */
+  readonly check: boolean
   readonly plan: Plan
 }
 
-/** Reads `--quick` and `--only Q1,M1` from the command line. */
+/** Reads `--quick`, `--check` and `--only Q1,M1` from the command line. */
 export function readOptions(): Options {
-  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } })
-  const { quick } = values
+  const flag = { type: 'boolean', default: false } as const
+  const { values } = parseArgs({ options: { quick: flag, check: flag, only: { type: 'string' } } })
+  const { quick, check } = values
   const [rounds, roundMs] = quick ? [7, 1000] : [33, 1200]
-  return { only: values.only?.split(','), quick, plan: { rounds, roundMs, connections: 32 } }
+  return { only: values.only?.split(','), quick, check, plan: { rounds, roundMs, connections: 32 } }
 }

@@ -79,16 +79,18 @@ function rowOf({ name, title, goal, product, baseline, ratio, ratioMin, ratioMax
   ].join(' | ')} |`
 }
 
+/** Returns the stored runs, oldest first. */
+export async function storedRuns(): Promise<Result[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).sort()
+  return Promise.all(names.map(async (name) => JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')) as Result))
+}
+
 /** Returns a line for every stored run. */
 async function historyOf(): Promise<string> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).sort()
-  const rows = await Promise.all(
-    names.map(async (name) => {
-      const { at, machine, works, start, memory } = JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')) as Result
-      const ratios = works.map((work) => `${work.name} ${work.ratio.toFixed(2)}`).join(', ')
-      const times = `${start.withoutDatabase.toFixed(1)} s, ${start.withDatabase.toFixed(1)} s`
-      return `| ${at.slice(0, 16).replace('T', ' ')} | ${machine.commit} | ${machine.loadBefore} | ${ratios} | ${times} | ${memory.loadedMb} MB |`
-    }),
-  )
+  const rows = (await storedRuns()).map(({ at, machine, works, start, memory }) => {
+    const ratios = works.map((work) => `${work.name} ${work.ratio.toFixed(2)}`).join(', ')
+    const times = `${start.withoutDatabase.toFixed(1)} s, ${start.withDatabase.toFixed(1)} s`
+    return `| ${at.slice(0, 16).replace('T', ' ')} | ${machine.commit} | ${machine.loadBefore} | ${ratios} | ${times} | ${memory.loadedMb} MB |`
+  })
   return `## Runs\n\n| At | Commit | Load before | Ratios | Start without, with a database | Memory |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`
 }

@@ -2,23 +2,27 @@
  * Compares the product with a bare baseline, prints a table and stores the figures in
  * bench/results/.
  *
- * npm run bench [-- --quick] [--only Q1,Q2,M1] (--quick is short and stores nothing)
+ * npm run bench [-- --quick] [--only Q1,Q2,M1] [--check] (--quick is short and stores nothing;
+ * --check exits with 1 if a ratio is more than a tenth below that of the newest stored run on the
+ * same kind of processor)
  */
 import { cpus } from 'node:os'
 import { stayOnSecondCore } from './children.ts'
 import { type Environment, openEnvironment } from './environment.ts'
 import { measureDriverBaseline } from './floors.ts'
+import { lostRatios } from './lost-ratios.ts'
 import { loadNow, machineFacts } from './machine.ts'
 import { memoryAtLoad } from './memory.ts'
 import { readOptions } from './options.ts'
 import { compare, type WorkResult } from './ratios.ts'
-import { type Result, report } from './report.ts'
+import { type Result, report, storedRuns } from './report.ts'
 import { startBaseline, startProduct } from './servers.ts'
 import { overheadShares } from './share.ts'
 import { startTimes } from './start-time.ts'
 import { type Workload, workloads } from './workloads.ts'
 
-const { only, quick, plan } = readOptions()
+const { only, quick, check, plan } = readOptions()
+const earlier = await storedRuns()
 const loadBefore = loadNow()
 
 console.error('Starting …')
@@ -39,8 +43,17 @@ try {
     machine: machineFacts(environment.postgres, pinned, loadBefore),
   }
   console.log(await report(result, !quick && !only))
+  if (check) requireKeptRatios(result)
 } finally {
   await environment.close()
+}
+
+function requireKeptRatios(result: Result): void {
+  const lost = lostRatios(result, earlier)
+  if (lost === null) console.error(`No run is stored for ${result.machine.processor}, ${result.machine.cores} cores.`)
+  else if (lost.length === 0) return
+  else console.error(`Ratios have fallen by more than a tenth:\n${lost.join('\n')}`)
+  process.exitCode = 1
 }
 
 async function compareAll(environment: Environment, chosen: readonly Workload[]): Promise<WorkResult[]> {
