@@ -53,7 +53,8 @@ export function deliverWebhooks(services: Services, options: DeliveryOptions): W
   // Claims and outcomes lock the same rows, so they would wait for each other in the database.
   const runExclusive = pLimit(1)
   const slots = { webhooks: createConcurrencySlots(WEBHOOK_SLOTS), callbacks: createConcurrencySlots(CALLBACK_SLOTS) }
-  const windows = createEndpointWindows((id) => slots.webhooks.inFlightOf(id) + slots.callbacks.inFlightOf(id))
+  const inFlightOf = (id: string) => slots.webhooks.inFlightOf(id) + slots.callbacks.inFlightOf(id)
+  const windows = createEndpointWindows(inFlightOf, services.wallNow)
   const recorder = openRecorder(services, log, metrics, runExclusive, windows)
   const attempts = createAttempts(services, { agent, keys, recorder, limits, log })
   const shared = { attempts, keys, windows, metrics, runExclusive, log }

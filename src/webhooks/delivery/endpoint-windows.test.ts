@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { QueueAfterClaim } from './claim.ts'
+import { timestampOf } from '../../platform/time/index.ts'
 import { createEndpointWindows, type Ended, type EndpointKnowledge, windowChange } from './endpoint-windows.ts'
+import type { QueueAfterClaim } from './queues-after-claim.ts'
 import type { CompletedAttempt } from './record.ts'
 
 const MINUTE_MS = 60_000
@@ -115,8 +116,11 @@ test('a window changes by at most itself or its root, whatever the responses', (
 })
 
 test('a process changes each window once for its attempts, and knows nothing of a new url', () => {
-  const clock = { monotonicMs: () => 1_000, wallMs: () => 1_000 }
-  const windows = createEndpointWindows(() => 8, clock)
+  const windows = createEndpointWindows(
+    () => 8,
+    () => timestampOf(1_000),
+    () => 1_000,
+  )
   const claimed = (state: QueueAfterClaim['state']): QueueAfterClaim => ({
     ...{ shard: 7, webhookId: 'a', state, pacedUntil: null, window: { size: 8, inFlight: 8 } },
   })

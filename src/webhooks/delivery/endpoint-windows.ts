@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { epochMsOf, type Timestamp } from '../../platform/time/index.ts'
 import { FIRST_WINDOW } from '../subscriptions/webhook.ts'
-import type { QueueAfterClaim } from './claim.ts'
 import type { LastError } from './last-error.ts'
+import type { QueueAfterClaim } from './queues-after-claim.ts'
 import type { CompletedAttempt } from './record.ts'
 
 const QUEUES_MAX = 10_000
@@ -126,7 +127,8 @@ const UNKNOWN: KnownEndpoint = {
  */
 export function createEndpointWindows(
   inFlightOf: (webhookId: string) => number,
-  clock: { readonly monotonicMs: () => number; readonly wallMs: () => number } = SYSTEM_CLOCK,
+  wallNow: () => Timestamp,
+  monotonicMs = () => performance.now(),
 ): EndpointWindows {
   const endpoints = new LRUCache<string, KnownEndpoint>({ max: QUEUES_MAX })
   const knownOf = (webhookId: string) => endpoints.get(webhookId) ?? UNKNOWN
@@ -138,8 +140,8 @@ export function createEndpointWindows(
     const known = knownOf(webhookId)
     const ofUrl = known.url === url ? known : { ...UNKNOWN, windowSize: known.windowSize, inFlight: known.inFlight }
     const present = {
-      nowMs: clock.monotonicMs(),
-      minute: Math.floor(clock.wallMs() / MINUTE_MS),
+      nowMs: monotonicMs(),
+      minute: Math.floor(epochMsOf(wallNow()) / MINUTE_MS),
       ownInFlight: inFlightOf(webhookId),
     }
     const { change, known: after } = windowChange(ofUrl, attempts.map(endedOf), present)
@@ -167,8 +169,6 @@ export function createEndpointWindows(
     },
   }
 }
-
-const SYSTEM_CLOCK = { monotonicMs: () => performance.now(), wallMs: () => Date.now() }
 
 function endedOf({ startedAtMs, outcome: { error, statusCode, durationMs } }: CompletedAttempt): Ended {
   const isOverloaded = OVERLOADED_ERRORS.has(error) || OVERLOADED_STATUSES.has(statusCode)

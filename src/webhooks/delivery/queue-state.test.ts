@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { QueueAfterClaim } from './claim.ts'
 import {
   afterClaim,
   afterDue,
@@ -11,6 +10,7 @@ import {
   IDLE,
   type QueueState,
 } from './queue-state.ts'
+import type { QueueAfterClaim } from './queues-after-claim.ts'
 
 const queue = (state: QueueState['state'], inFlight = 0): QueueState => ({
   ...IDLE,

@@ -1,4 +1,4 @@
-import type { QueueAfterClaim } from './claim.ts'
+import type { QueueAfterClaim } from './queues-after-claim.ts'
 
 /**
  * The states of an endpoint queue in this process:
@@ -18,8 +18,9 @@ import type { QueueAfterClaim } from './claim.ts'
  * |             |                                                      | ends, of any queue          |                                     |
  *
  * New due requests make a queue ready, unless it is full or partly free and this process has taken
- * all slots of its window. If they fall due while it is claimed from, the claim's result `empty` does
- * not count. A search that finds a queue with requests and a free slot makes it ready in every state.
+ * all slots of its window. If they fall due while it is claimed from, the claim's result `empty`
+ * does not count. A search that finds a queue with requests and a free slot makes it ready in every
+ * state.
  */
 export interface QueueState {
   readonly state: 'idle' | 'ready' | 'claiming' | 'full' | 'partly free' | 'starved'
@@ -27,7 +28,7 @@ export interface QueueState {
   readonly inFlight: number
   /** Its attempts in flight when it was last claimed from. */
   readonly slots: number
-  /** True if these took all slots of its window, so that no other process has attempts in flight. */
+  /** True if these took all slots of its window: no other process has attempts in flight. */
   readonly hasAllSlots: boolean
   /** True if new requests have fallen due since the claim started. */
   readonly isDue: boolean
@@ -53,8 +54,8 @@ export function afterFound(queue: QueueState): QueueState {
 }
 
 /**
- * Returns the state after requests have fallen due. A queue whose slots this process has taken finds
- * them when an attempt ends.
+ * Returns the state after requests have fallen due. A queue whose slots this process has taken
+ * finds them when an attempt ends.
  */
 export function afterDue(queue: QueueState): QueueState {
   const isWaiting = queue.state === 'full' || queue.state === 'partly free'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { EndpointQueue, QueueAfterClaim } from './claim.ts'
+import type { EndpointQueue } from './claim.ts'
+import type { QueueAfterClaim } from './queues-after-claim.ts'
 import { createReadyQueue } from './ready-queue.ts'
 
 const queue = (webhookId: string): EndpointQueue => ({ shard: 7, webhookId })

@@ -1,4 +1,4 @@
-import type { EndpointQueue, QueueAfterClaim } from './claim.ts'
+import type { EndpointQueue } from './claim.ts'
 import {
   afterClaim,
   afterDue,
@@ -9,6 +9,7 @@ import {
   IDLE,
   type QueueState,
 } from './queue-state.ts'
+import type { QueueAfterClaim } from './queues-after-claim.ts'
 
 /**
  * The endpoint queues of this process by state; `queue-state.ts` has the table. Ready ones are

@@ -65,8 +65,8 @@ export interface Recorder {
 export type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Creates the recorder. It collects outcomes for a millisecond, or until there are 256, and then until
- * `runExclusive` lets it write them in one statement.
+ * Creates the recorder. It collects outcomes for a millisecond, or until there are 256, and then
+ * until `runExclusive` lets it write them in one statement.
  */
 export function openRecorder(
   { db, wallNow }: Services,

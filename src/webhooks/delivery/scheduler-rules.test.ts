@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ClaimedRequest, QueueAfterClaim } from './claim.ts'
+import type { ClaimedRequest } from './claim.ts'
+import type { QueueAfterClaim } from './queues-after-claim.ts'
 import { claimLimits, isStarved, queuesToClaim, schedulerStep } from './scheduler-rules.ts'
 
 const queue = (state: QueueAfterClaim['state']): QueueAfterClaim => ({

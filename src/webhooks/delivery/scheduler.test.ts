@@ -39,7 +39,7 @@ function startWithoutPoll(
     attempts,
     keys,
     slots,
-    windows: createEndpointWindows(slots.inFlightOf),
+    windows: createEndpointWindows(slots.inFlightOf, services.wallNow),
     metrics: NO_METRICS,
     runExclusive: (work) => work(),
     log: quiet,

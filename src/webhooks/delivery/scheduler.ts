@@ -10,12 +10,12 @@ import {
   type ClaimResult,
   claimRequests,
   type EndpointQueue,
-  type QueueAfterClaim,
   releaseClaims,
 } from './claim.ts'
 import type { ConcurrencySlots } from './concurrency-slots.ts'
 import type { EndpointWindows } from './endpoint-windows.ts'
 import type { DeliveryMetrics } from './metrics/delivery-metrics.ts'
+import type { QueueAfterClaim } from './queues-after-claim.ts'
 import { createReadyQueue, type ReadyQueue } from './ready-queue.ts'
 import type { RunExclusive } from './record.ts'
 import { claimLimits, isStarved, queuesToClaim, schedulerStep } from './scheduler-rules.ts'
