@@ -19,6 +19,7 @@ import { vaultTokenizeCard } from '../../src/vault/vault-tokenize-card.ts'
 import { openAccounts } from './accounts.ts'
 import { VISA } from './instruments.ts'
 import { openTestKeys } from './keys.ts'
+import { LOCK_WAITS } from './lock-waits.ts'
 import { servicesInCell } from './services-in-cell.ts'
 
 /** Accounts, keys in the file's own folder, and access to the database. */
@@ -163,7 +164,7 @@ export async function instrumentsInLogOf({ id, shard }: Account): Promise<string
 
 /** Resolves when a statement waits for a lock of another transaction. */
 export async function waitForBlockedStatement(): Promise<void> {
-  const waiting = async () => (await sql.rows('select from pg_locks where not granted')).length
+  const waiting = async () => (await sql.rows(LOCK_WAITS)).length
   while (!(await waiting())) await new Promise(setImmediate)
 }
 

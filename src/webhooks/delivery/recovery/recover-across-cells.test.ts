@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { REQUESTS, type RequestRow } from '../../../../test/support/delivery.ts'
+import { LOCK_WAITS } from '../../../../test/support/lock-waits.ts'
 import { isSignedBy } from '../../../../test/support/standard-webhooks.ts'
 import { COPIES, deleteEvents, fanOutAndForward, openTwoCells } from '../../../../test/support/two-cells.ts'
 import { formatId } from '../../../platform/ids/index.ts'
@@ -78,7 +79,7 @@ test('when the subscriptions change during a batch of missed events, the batch i
   await fixture.ask('begin')
   await fixture.ask('select from webhook_positions where webhook_id = $1 for update', [webhookId])
   const step = recoverWebhooks(services)
-  await fixture.until(`select 1 from pg_locks where not granted`, (rows) => rows.length > 0)
+  await fixture.until(LOCK_WAITS, (rows) => rows.length > 0)
   await fixture.ask(`update webhooks set events = '{contact.*}'`)
   await fixture.ask('commit')
   assert.ok(await step)
