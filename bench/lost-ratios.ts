@@ -3,7 +3,7 @@ import type { Result } from './report.ts'
 /** A smaller ratio than this share of the earlier one counts as lost. */
 const KEPT_SHARE = 0.9
 
-/** What is compared of a stored run. */
+/** The part of a stored run that is compared. */
 export type ComparedRun = Pick<Result, 'at'> & {
   readonly machine: Pick<Result['machine'], 'processor' | 'cores' | 'commit'>
   readonly works: readonly Pick<Result['works'][number], 'name' | 'ratio'>[]

@@ -20,7 +20,7 @@ const OVERLOADED_ERRORS: ReadonlySet<LastError | null> = new Set([
   'connection reset',
 ] as const)
 
-/** What a process knows of an endpoint. Times are milliseconds of any monotonic clock. */
+/** The measurements of an endpoint by one process. Times are milliseconds of a monotonic clock. */
 export interface EndpointKnowledge {
   /** The window at the last claim. */
   readonly windowSize: number
@@ -101,7 +101,7 @@ function targetOf(windowSize: number, bestMs: number, durations: readonly number
   return Math.max(windowSize * gradient + Math.sqrt(windowSize), Math.min(windowSize, FIRST_WINDOW))
 }
 
-/** What this process knows of the endpoints that it sends to. */
+/** The measurements by this process of all endpoints that it sends to. */
 export interface EndpointWindows {
   /** Takes what a claim has found. */
   readonly claimed: (queues: readonly QueueAfterClaim[]) => void
@@ -112,7 +112,7 @@ export interface EndpointWindows {
   readonly changes: (attempts: readonly CompletedAttempt[]) => number[]
 }
 
-/** What this process knows of the endpoint of a webhook. */
+/** The measurements of the endpoint of one webhook, at its present url. */
 interface KnownEndpoint extends EndpointKnowledge {
   readonly url: string | null
 }
