@@ -1,23 +1,22 @@
 /**
  * The baseline (a): a server without a framework. It uses `node:http`, JSON of plain objects, the
  * product's own SQL as named statements over an ordinary pool, and timestamps as text. It has no
- * keys, limits, checks or logs.
+ * keys, limits, checks or logs, and does not batch: each session has a statement of its own.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import pg from 'pg'
-import { insertPaymentPlanSession } from '../src/checkout/plan-sessions/create-payment-plan-session.queries.generated.ts'
+import { insertPaymentPlanSessions } from '../src/checkout/plan-sessions/create-payment-plan-session.queries.generated.ts'
 import { contactById } from '../src/customers/contacts.queries.generated.ts'
 import { paymentMethodsOfContactDescending } from '../src/payments/methods/payment-method-lists.queries.generated.ts'
 import { createSealer } from '../src/platform/crypto/index.ts'
-import type { Statement } from '../src/platform/db/index.ts'
+import { batchOf, type Statement } from '../src/platform/db/index.ts'
 import { mintIds, requireId } from '../src/platform/ids/index.ts'
 import { systemMilliseconds } from '../src/platform/time/index.ts'
 import { requestsOfWebhookAscending } from '../src/webhooks/delivery/requests/webhook-requests.queries.generated.ts'
 import { contactJson, paymentMethodJson, type Row, webhookRequestJson } from './baseline-json.ts'
 import { newSessionRow, type SessionInput } from './new-session-row.ts'
 import type { Seeded } from './seed.ts'
+import { openTextPool } from './text-pool.ts'
 
-const TEXT_OIDS = new Set([1082, 1184])
 const BEYOND_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const OLDEST = '00000000-0000-7000-8000-000000000000'
 
@@ -25,13 +24,7 @@ const seeded = JSON.parse(process.env.BENCH_SEEDED ?? '') as Seeded
 const { shard, orgId } = seeded
 const mintId = mintIds(systemMilliseconds)
 const sealer = createSealer(Buffer.from(process.env.BENCH_ROOT_KEY ?? '', 'base64'))
-const pool = new pg.Pool({
-  connectionString: process.env.BENCH_DATABASE_URL,
-  max: 16,
-  types: {
-    getTypeParser: (oid: number) => (TEXT_OIDS.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid)),
-  } as pg.CustomTypesConfig,
-})
+const pool = openTextPool(process.env.BENCH_DATABASE_URL)
 
 createServer((request, response) => {
   answer(request, response).catch((error: Error) => {
@@ -93,9 +86,9 @@ async function webhookRequests(text: string) {
 }
 
 async function createSession(input: SessionInput) {
-  const row = newSessionRow(seeded, mintId, sealer, input)
-  await run(insertPaymentPlanSession, row.parameters)
-  return { createPaymentPlanSession: row.answer }
+  const { row, answer } = newSessionRow(seeded, mintId, sealer, input)
+  await run(insertPaymentPlanSessions, batchOf(insertPaymentPlanSessions, shard, row))
+  return { createPaymentPlanSession: answer }
 }
 
 async function run({ name, text, parameters }: Statement<never, unknown>, given: object): Promise<Row[]> {

@@ -3,7 +3,7 @@
  * server with one database, and to servers with a file of one and of two cells. All three use the
  * same rows. With two cells, the directory is another database of the same PostgreSQL.
  *
- * npm run bench:cells [-- --quick] [--only Q1,M1]
+ * npm run bench:cells -- [--quick] [--only Q1,M1]
  */
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'

@@ -4,7 +4,7 @@
  * at commit, and all processes share this machine. Afterwards every charge must be in the database
  * and in the processor's ledger. Exits with 1 when the goal is missed.
  *
- * npm run bench:charge [-- --quick] [-- --keep] (--keep writes bench/results/charge.md)
+ * npm run bench:charge -- [--quick] [--keep] (--keep writes bench/results/charge.md)
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -22,7 +22,7 @@ const WARM_UP_ROUNDS = 5
 const ROUND_MS = 1_500
 const SETTLE_EVERY_ROUNDS = 8
 const CONNECTIONS = 32
-const GOAL_PER_SECOND = 500
+const GOAL_PER_SECOND = 1_200
 
 interface Round {
   readonly product: number
@@ -47,9 +47,9 @@ try {
     const before = environment.cpuSeconds()
     const product = await load(environment.charges, CONNECTIONS, ROUND_MS)
     const after = environment.cpuSeconds()
-    const cpuUs = (name: 'api' | 'processor') => ((after[name] - before[name]) * 1_000_000) / product.answers
+    const cpuUs = (name: 'api' | 'processor') => ((after[name] - before[name]) * 1_000_000) / product.responses
     const bare = bareBefore ?? (await environment.bare(CONNECTIONS, ROUND_MS))
-    charged += product.answers
+    charged += product.responses
     rounds.push({
       product: product.perSecond,
       bare,
@@ -84,6 +84,6 @@ ${charged} charges were recorded as Succeeded. Each is in the processor's ledger
 
 | Work | Product | Bare client to the same processor | Ratio | Rounds from, to | p50, p99 | CPU of a charge: API, sandbox processor | Goal |
 |---|---|---|---|---|---|---|---|
-| Charge a stored card | **${Math.round(of(({ product }) => product))}/s** | ${Math.round(of(({ bare }) => bare))}/s | ${median(ratios).toFixed(2)} | ${Math.min(...ratios).toFixed(2)}, ${Math.max(...ratios).toFixed(2)} | ${of(({ p50Ms }) => p50Ms).toFixed(1)} ms, ${of(({ p99Ms }) => p99Ms).toFixed(1)} ms | ${Math.round(of(({ apiUs }) => apiUs))} µs, ${Math.round(of(({ processorUs }) => processorUs))} µs | ≥ ${GOAL_PER_SECOND}/s |
+| Charge a stored card | **${Math.round(of(({ product }) => product))}/s** | ${Math.round(of(({ bare }) => bare))}/s | ${median(ratios).toFixed(2)} | ${Math.min(...ratios).toFixed(2)}, ${Math.max(...ratios).toFixed(2)} | ${of(({ p50Ms }) => p50Ms).toFixed(1)} ms, ${of(({ p99Ms }) => p99Ms).toFixed(1)} ms | ${Math.round(of(({ apiUs }) => apiUs))} µs, ${Math.round(of(({ processorUs }) => processorUs))} µs | ≥ ${GOAL_PER_SECOND}/s${of(({ product }) => product) < GOAL_PER_SECOND ? ' (missed)' : ''} |
 `
 }

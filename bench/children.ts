@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const TICKS_PER_SECOND = 100
 
-/** A measured server, pinned to its own core. */
+/** A server process of a benchmark. */
 export interface Server {
   readonly port: number
   readonly pid: number
@@ -56,6 +57,19 @@ const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
+
+/** Runs a program that prints one figure, a rate per second, and returns it. */
+export async function rateOfProgram(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  await once(child, 'close')
+  const perSecond = Number(text)
+  if (!(perSecond > 0)) throw new Error('the bare loop returned no figure')
+  return perSecond
+}
 
 /** Waits until the server responds on its port. Fails when the process exits. */
 export async function listening(child: ChildProcess, port: number, output: string, path = '/readyz'): Promise<Server> {

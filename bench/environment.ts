@@ -10,6 +10,7 @@ import { migrate } from '../src/platform/db/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { startEmbeddedDatabase } from '../src/platform/postgres/index.ts'
 import { systemClock } from '../src/platform/time/index.ts'
+import { postgresCpuSeconds } from './children.ts'
 import { type Seeded, seed } from './seed.ts'
 
 /** A seeded PostgreSQL that flushes at commit, and the settings of servers. */
@@ -24,6 +25,8 @@ export interface Environment {
   readonly seeded: Seeded
   /** The server's version. */
   readonly postgres: string
+  /** Seconds of CPU time that PostgreSQL has used. */
+  readonly postgresCpuSeconds: () => number
   /** Updates statistics and writes dirty pages, so that no round pays for the previous one. */
   readonly settle: () => Promise<void>
   readonly close: () => Promise<void>
@@ -33,6 +36,8 @@ export interface Environment {
 export interface PostgresSize {
   readonly sharedBuffers: string
   readonly walMax: string
+  /** Further settings of the server. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 export async function openEnvironment(size?: PostgresSize, mode: Mode = 'Sandbox'): Promise<Environment> {
@@ -43,6 +48,7 @@ export async function openEnvironment(size?: PostgresSize, mode: Mode = 'Sandbox
     dataDir: folder,
     log,
     sharedBuffers: size?.sharedBuffers,
+    settings: size?.settings,
   })
   await migrate(ownerUrl, systemClock)
   const client = new pg.Client(adminUrl)
@@ -55,6 +61,7 @@ export async function openEnvironment(size?: PostgresSize, mode: Mode = 'Sandbox
   await registerRootKey({ folder, appUrl, rootKey })
   const seeded = await seed(appUrl, client, mode)
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  const backend = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
   return {
     folder,
     adminUrl,
@@ -63,6 +70,7 @@ export async function openEnvironment(size?: PostgresSize, mode: Mode = 'Sandbox
     rootKey,
     seeded,
     postgres: rows[0]!.version,
+    postgresCpuSeconds: () => postgresCpuSeconds(backend),
     settle: async () => {
       await client.query('vacuum analyze')
       await client.query('checkpoint')

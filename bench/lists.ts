@@ -3,7 +3,7 @@
  * contacts, a million payments and ten million deliveries, and the time in which a worker counts
  * its totals. Requests are sent one at a time. Exits with 1 when a goal is missed.
  *
- * npm run bench:lists [-- --quick] [-- --keep] (--quick: a tenth of the rows; --keep writes
+ * npm run bench:lists -- [--quick] [--keep] (--quick: a tenth of the rows; --keep writes
  * bench/results/lists.md)
  */
 import { writeFile } from 'node:fs/promises'

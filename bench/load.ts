@@ -10,7 +10,7 @@ export interface Load {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  readonly answers: number
+  readonly responses: number
 }
 
 const GOOD = 'HTTP/1.1 200'
@@ -36,7 +36,7 @@ export async function load({ port, bytes }: Requests, connections: number, forMs
   const seconds = (performance.now() - startedMs) / 1000
   latencies.sort((a, b) => a - b)
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
-  return { perSecond: latencies.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), answers: latencies.length }
+  return { perSecond: latencies.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), responses: latencies.length }
 }
 
 /** Sends one request on its own connection. Returns the body. */

@@ -1,9 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { InsertPaymentPlanSessionParameters } from '../src/checkout/plan-sessions/create-payment-plan-session.queries.generated.ts'
 import { amountSupportOf } from '../src/payments/providers/index.ts'
 import type { Sealer } from '../src/platform/crypto/index.ts'
 import { formatId, type MintId, requireId } from '../src/platform/ids/index.ts'
-import type { CalendarDate, Timestamp } from '../src/platform/time/index.ts'
 import type { Seeded } from './seed.ts'
 
 export interface SessionInput {
@@ -47,18 +45,18 @@ export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, in
       ...{ createdAt: at, updatedAt: at, checkoutConfigurationId: checkout, brandLogoUrl: null, brandName, metadata },
     },
   }
-  const parameters: InsertPaymentPlanSessionParameters = {
-    ...{ id, orgId, shard, callerId: orgId, contactId: requireId('con', contactId, 'Contact').uuid },
-    ...{ checkoutConfigurationId, checkoutIsDefault: true, paymentPlanId: null, metadata: JSON.stringify(metadata) },
+  const row = {
+    ...{ id, orgId, callerId: orgId, contactId: requireId('con', contactId, 'Contact').uuid },
+    ...{ checkoutConfigurationId, checkoutIsDefault: true, paymentPlanId: null, metadata },
     ...amountSupportOf({ amountMinor, currency }),
     ...{ amountMinor, totalAmountMinor: null, currency, status: 'Active', frequency, occurrences },
-    ...{ startDate: startDate as CalendarDate, expirationDate: null, createdAt: now as Timestamp },
+    ...{ startDate, expirationDate: null, createdAt: now },
     ...{ callbackUrl: null, cancelUrl: null, successUrl, brandLogoUrl: null, brandName },
     ...{ statementDescriptor: null, description: null, transactionRef: null },
-    linkSecretHash: hash('sha256', secret, 'buffer'),
-    linkSecretSealed: sealer.seal(secret, ['payment_plan_session.link', orgId, id]),
+    linkSecretHash: `\\x${hash('sha256', secret, 'hex')}`,
+    linkSecretSealed: `\\x${sealer.seal(secret, ['payment_plan_session.link', orgId, id]).toString('hex')}`,
     ...{ eventIds: [eventId], subjectIds: [id], types: [payload.type], payloads: [JSON.stringify(payload)] },
-    ...{ occurredAt: now as Timestamp, targetAccounts: [orgId] },
+    ...{ occurredAt: now, targetAccounts: [orgId] },
     ...{
       auditAction: 'createPaymentPlanSession',
       auditId: mintId(shard),
@@ -67,10 +65,10 @@ export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, in
       auditPersonId: null,
       auditAddress: '127.0.0.1',
       auditRequestId: id,
-      auditedAt: now as Timestamp,
+      auditedAt: now,
     },
   }
   const link = `http://127.0.0.1/checkout/${secret}`
   const more = { successUrl, link, expirationDate: null, checkoutConfigurationId: checkout, createdAt: at }
-  return { parameters, answer: { ...ids, ...shown, ...more } }
+  return { row, answer: { ...ids, ...shown, ...more } }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type Account, newContext, type Services } from '../src/accounts/index.ts'
+import { type Account, type Context, newContext, type Services } from '../src/accounts/index.ts'
 import { openServices } from '../src/cli/installation.ts'
 import { readConfig } from '../src/config/config.ts'
 import { accessTo, adapterOf } from '../src/payments/providers/index.ts'
@@ -10,12 +10,12 @@ import { claimPlans, FIRST_ORGANIZATION } from '../src/plans/scheduler/charge-du
 import { createLog } from '../src/platform/log/index.ts'
 import { freePort } from '../src/platform/postgres/server.ts'
 import { webhookCreate } from '../src/webhooks/subscriptions/webhook-create.ts'
-import { processorAt } from '../test/support/sandbox.ts'
 import { accountOfId } from './account-of-id.ts'
 import { baselineSource, chargeBaseline, startProcessor } from './charge-environment.ts'
-import { cpuSeconds, listening, postgresCpuSeconds, type Server, startNode, stopped } from './children.ts'
+import { cpuSeconds, listening, type Server, startNode, stopped } from './children.ts'
 import { type Environment, openEnvironment } from './environment.ts'
-import { type Merchant, seedMerchants, seedPlans } from './seed-plans.ts'
+import { requireBalanced } from './plan-balance.ts'
+import { type Merchant, type MerchantCounts, seedMerchants, seedPlans } from './seed-plans.ts'
 import { startProduct } from './servers.ts'
 
 /** The arguments of `npm run worker`. */
@@ -26,8 +26,24 @@ export const POSTGRES = { sharedBuffers: '2GB', walMax: '8GB' } as const
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
+export interface PlanOptions extends MerchantCounts {
+  /** The number of dates of a plan. The first one is due. */
+  readonly occurrences: number
+  /** The time that the webhook's endpoint takes to respond. Default: it responds at once. */
+  readonly responseMs?: number
+  /** Further settings of PostgreSQL. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
 /** Seconds of CPU time that each process has used. */
 export type Cpu = Readonly<Record<'worker' | 'processor' | 'postgres' | 'api' | 'receiver', number>>
+
+/** A webhook and the account that owns it. The id is a UUID. */
+export interface SubscribedWebhook {
+  readonly account: Account
+  readonly id: string
+  readonly url: string
+}
 
 /**
  * Organizations with due plans. The sandbox processor and PostgreSQL run as separate processes, and
@@ -35,9 +51,12 @@ export type Cpu = Readonly<Record<'worker' | 'processor' | 'postgres' | 'api' | 
  */
 export interface PlanEnvironment {
   readonly postgres: string
-  readonly organizations: number
-  /** Inserts due plans until there are this many. */
-  readonly fill: (plans: number) => Promise<void>
+  readonly admin: pg.Client
+  readonly services: Services
+  readonly merchants: readonly Merchant[]
+  readonly processorUrl: string
+  /** Inserts plans until there are this many. They are due at that time, by default already. */
+  readonly fill: (plans: number, dueAt?: Date) => Promise<void>
   /** Claims this number of times. Returns the duration of each claim. */
   readonly claims: (count: number) => Promise<number[]>
   readonly settle: () => Promise<void>
@@ -45,35 +64,38 @@ export interface PlanEnvironment {
   /** Makes the processor send a notification of every later charge to an API process. */
   readonly enableNotifications: () => Promise<void>
   /** Subscribes one endpoint to all events of the platform. */
-  readonly subscribe: () => Promise<void>
+  readonly subscribe: () => Promise<SubscribedWebhook>
   /** Returns the number of succeeded charges. */
   readonly succeeded: () => Promise<number>
   readonly delivered: () => Promise<number>
+  /** Returns the first arrival of each delivery by its id, in milliseconds of the wall clock. */
+  readonly arrivals: () => Promise<ReadonlyMap<string, number>>
   readonly cpu: () => Cpu
   readonly bare: (connections: number, forMs: number) => Promise<number>
   readonly requireBalanced: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
-export async function openPlanEnvironment(): Promise<PlanEnvironment> {
-  const environment = await openEnvironment(POSTGRES)
+export async function openPlanEnvironment(options: PlanOptions): Promise<PlanEnvironment> {
+  const environment = await openEnvironment({ ...POSTGRES, settings: options.settings ?? {} })
   const processor = await startProcessor(environment)
   const processorUrl = `http://127.0.0.1:${processor.port}`
   const { services, close } = await openProcess(environment, processorUrl)
   const admin = new pg.Client(environment.adminUrl)
   await admin.connect()
-  const backend = (await admin.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
-  const merchants = await seedMerchants(services, admin, environment.seeded.above[0]!)
+  const merchants = await seedMerchants(services, admin, environment.seeded.above[0]!, options)
   const { configuration } = merchants[0]!
   const source = await baselineSource(configuration, accessTo(services, configuration))
   const servers: Partial<Record<'worker' | 'api' | 'receiver', Server>> = {}
   let plans = 0
+  const ofReceiver = async (path: string) => (await fetch(`http://127.0.0.1:${servers.receiver!.port}${path}`)).text()
 
   return {
     postgres: environment.postgres,
-    organizations: merchants.length,
-    fill: async (count) => {
-      await seedPlans(admin, merchants, { from: plans, to: count })
+    ...{ admin, services, merchants, processorUrl },
+    fill: async (count, dueAt) => {
+      const { occurrences } = options
+      await seedPlans(admin, merchants, { from: plans, to: count, occurrences, dueAt: dueAt ?? null })
       plans = count
       await environment.settle()
     },
@@ -104,9 +126,11 @@ export async function openPlanEnvironment(): Promise<PlanEnvironment> {
     subscribe: async () => {
       const port = await freePort(null)
       const output = join(environment.folder, 'receiver.log')
-      const env = { PATH: process.env.PATH, PORT: `${port}` }
+      const { responseMs } = options
+      const delay = responseMs === undefined ? {} : { DELAY_MS: `${responseMs}` }
+      const env = { PATH: process.env.PATH, PORT: `${port}`, ...delay }
       servers.receiver = await listening(startNode([file('receiver.ts')], env, output, 'any'), port, output, '/')
-      await subscribe(
+      return subscribe(
         services,
         await accountOfId(environment.appUrl, environment.seeded.above[1]!),
         `http://127.0.0.1:${port}/`,
@@ -118,11 +142,11 @@ export async function openPlanEnvironment(): Promise<PlanEnvironment> {
       )
       return Number(rows[0]!.count)
     },
-    delivered: async () =>
-      servers.receiver ? Number(await (await fetch(`http://127.0.0.1:${servers.receiver.port}/`)).text()) : 0,
+    delivered: async () => (servers.receiver ? Number(await ofReceiver('/')) : 0),
+    arrivals: async () => new Map(JSON.parse(await ofReceiver('/arrivals')) as [string, number][]),
     cpu: () => ({
       processor: cpuSeconds(processor.pid),
-      postgres: postgresCpuSeconds(backend),
+      postgres: environment.postgresCpuSeconds(),
       worker: servers.worker ? cpuSeconds(servers.worker.pid) : 0,
       api: servers.api ? cpuSeconds(servers.api.pid) : 0,
       receiver: servers.receiver ? cpuSeconds(servers.receiver.pid) : 0,
@@ -179,47 +203,18 @@ async function timedClaims(services: Services, admin: pg.Client, count: number):
   return tookMs
 }
 
-async function subscribe(services: Services, account: Account, url: string): Promise<void> {
-  const request = {
+async function subscribe(services: Services, account: Account, url: string): Promise<SubscribedWebhook> {
+  const webhookAllow = new Set([new URL(url).host])
+  const { webhook } = await webhookCreate(contextOf({ ...services, webhookAllow }, account), { url, events: ['*'] })
+  return { account, id: webhook.id, url }
+}
+
+/** Returns the context of a request by an account's key. */
+export function contextOf(services: Services, account: Account): Context {
+  return newContext(services, async () => null, {
     caller: { account, keyId: null, person: null, keyExpiresAt: null, permissions: null },
     requestId: 'bench',
     idempotencyKey: null,
     address: null,
-  }
-  const webhookAllow = new Set([new URL(url).host])
-  const context = newContext({ ...services, webhookAllow }, async () => null, request)
-  await webhookCreate(context, { url, events: ['*'] })
-}
-
-/**
- * Returns the number of charges. Throws unless each paid occurrence has one payment and one charge
- * in the ledger.
- */
-async function requireBalanced(
-  admin: pg.Client,
-  merchants: readonly Merchant[],
-  processorUrl: string,
-): Promise<number> {
-  let charges = 0
-  for (const { account, apiKey } of merchants) {
-    const { rows } = await admin.query<{ attempt: string }>(
-      `select t.id as attempt from payment_plan_occurrences o
-         join payments p on p.shard = o.shard and p.id = o.payment_id and p.plan_occurrence = o.number
-         join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
-       where o.shard = $1 and o.org_id = $2 and o.status = 'Succeeded' and p.status = 'Succeeded' and t.outcome = 'Succeeded'`,
-      [account.shard, account.id],
-    )
-    const { rows: others } = await admin.query(
-      `select p.id from payments p where p.shard = $1 and p.org_id = $2 and p.status <> 'Succeeded'`,
-      [account.shard, account.id],
-    )
-    const ledger = await processorAt(processorUrl).ledger(apiKey)
-    const charged = ledger.charges.filter(({ amount, status }) => amount > 0 && status === 'succeeded')
-    const references = new Set(charged.map(({ reference }) => reference))
-    const isSame = rows.length === charged.length && rows.every(({ attempt }) => references.has(attempt))
-    if (!isSame || references.size !== charged.length || others.length > 0)
-      throw new Error(`unbalanced: ${rows.length} paid, ${charged.length} charged, ${others.length} not paid`)
-    charges += rows.length
-  }
-  return charges
+  })
 }

@@ -6,7 +6,7 @@
  * with a client that charges without a database. Afterwards every charge must be in the database
  * and in the ledger once. Exits with 1 when a goal is missed.
  *
- * npm run bench:plans [-- --quick] [-- --keep] [-- --profile FOLDER] (--keep writes
+ * npm run bench:plans -- [--quick] [--keep] [--profile FOLDER] (--keep writes
  * bench/results/plans.md; --profile writes a profile of the first window's worker into the folder)
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -34,7 +34,7 @@ interface Claims {
 
 const loadBefore = loadNow()
 console.error('Starting …')
-const environment = await openPlanEnvironment()
+const environment = await openPlanEnvironment({ organizations: 20, customers: 100, declinedEvery: 0, occurrences: 3 })
 try {
   await environment.fill(FEW)
   const claimsOfFew = claimsOf(await environment.claims(CLAIMS))
@@ -74,7 +74,7 @@ function pageOf(
   const claim = ({ p50Ms, p99Ms }: Claims) => `${p50Ms.toFixed(1)} ms, ${p99Ms.toFixed(1)} ms`
   return `# Charging due plans
 
-Written by \`npm run bench:plans\` on ${new Date().toISOString().slice(0, 10)}, commit ${machine.commit}: ${MANY} plans of ${environment.organizations} organizations were due.
+Written by \`npm run bench:plans\` on ${new Date().toISOString().slice(0, 10)}, commit ${machine.commit}: ${MANY} plans of ${environment.merchants.length} organizations were due.
 A worker, the sandbox processor (its ledger is not flushed) and PostgreSQL ${machine.postgres} (flushing at commit, shared_buffers ${POSTGRES.sharedBuffers}, max_wal_size ${POSTGRES.walMax}) share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
 Windows of ${WINDOW_MS / 1000} seconds. ${charges} occurrences were recorded as paid. Each has one charge, which is in the processor's ledger once.
 

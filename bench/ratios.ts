@@ -13,12 +13,14 @@ export interface Plan {
 }
 
 /** The result of one server in one round. */
-interface Round {
+export interface Round {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
   /** CPU time of the server's process for one response, in microseconds. */
   readonly cpuUs: number
+  /** CPU time of PostgreSQL for one response, in microseconds. */
+  readonly postgresUs: number
 }
 
 export interface WorkResult {
@@ -45,12 +47,12 @@ export async function compare(
   environment: Environment,
   { rounds, roundMs, connections }: Plan,
 ): Promise<WorkResult> {
-  await requireSameAnswers(workload, servers)
+  await requireEqualResponses(workload, servers)
   const all: { product: Round; baseline: Round }[] = []
   for (let round = 0; round < rounds; round += 1) {
     if (workload.name === 'M1' && round % SETTLE_EVERY_ROUNDS === 0) await environment.settle()
-    const ofBaseline = () => measured(servers.baseline, workload.ofBaseline, connections, roundMs)
-    const ofProduct = () => measured(servers.product, workload.ofProduct, connections, roundMs)
+    const ofBaseline = () => measured(environment, servers.baseline, workload.ofBaseline, { connections, roundMs })
+    const ofProduct = () => measured(environment, servers.product, workload.ofProduct, { connections, roundMs })
     if (round % 2 === 0) {
       const baseline = await ofBaseline()
       all.push({ baseline, product: await ofProduct() })
@@ -74,18 +76,30 @@ export async function compare(
   }
 }
 
-async function measured(server: Server, bytes: readonly Buffer[], connections: number, forMs: number): Promise<Round> {
-  const before = cpuSeconds(server.pid)
-  const { perSecond, p50Ms, p99Ms, answers } = await load({ port: server.port, bytes }, connections, forMs)
-  const cpuUs = ((cpuSeconds(server.pid) - before) * 1_000_000) / answers
-  return { perSecond, p50Ms, p99Ms, cpuUs }
+/** Loads one server with these requests in a closed loop. */
+export async function measured(
+  { postgresCpuSeconds }: Pick<Environment, 'postgresCpuSeconds'>,
+  server: Server,
+  bytes: readonly Buffer[],
+  { connections, roundMs }: Pick<Plan, 'connections' | 'roundMs'>,
+): Promise<Round> {
+  const before = { server: cpuSeconds(server.pid), postgres: postgresCpuSeconds() }
+  const { perSecond, p50Ms, p99Ms, responses } = await load({ port: server.port, bytes }, connections, roundMs)
+  const usOf = (seconds: number) => (seconds * 1_000_000) / responses
+  return {
+    perSecond,
+    p50Ms,
+    p99Ms,
+    cpuUs: usOf(cpuSeconds(server.pid) - before.server),
+    postgresUs: usOf(postgresCpuSeconds() - before.postgres),
+  }
 }
 
 /**
  * Throws unless both servers return the same response. Where values are generated, only the fields
  * must be equal.
  */
-async function requireSameAnswers(
+async function requireEqualResponses(
   workload: Workload,
   { product, baseline }: { readonly product: Server; readonly baseline: Server },
 ): Promise<void> {
@@ -99,13 +113,15 @@ async function requireSameAnswers(
     throw new Error(`${workload.name}: the responses differ\n${response}\n${baselineResponse}`)
 }
 
-function medians(rounds: readonly Round[]): Round {
+/** Returns the median of each figure. */
+export function medians(rounds: readonly Round[]): Round {
   const of = (read: (round: Round) => number) => median(rounds.map(read))
   return {
     perSecond: of(({ perSecond }) => perSecond),
     p50Ms: of(({ p50Ms }) => p50Ms),
     p99Ms: of(({ p99Ms }) => p99Ms),
     cpuUs: of(({ cpuUs }) => cpuUs),
+    postgresUs: of(({ postgresUs }) => postgresUs),
   }
 }
 

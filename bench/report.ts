@@ -5,6 +5,7 @@ import type { WorkResult } from './ratios.ts'
 import type { Shares } from './share.ts'
 import type { StartTimes } from './start-time.ts'
 
+const MEMORY_MB_MAX = 240
 const FOLDER = new URL('results/', import.meta.url)
 
 export interface Result {
@@ -12,7 +13,7 @@ export interface Result {
   readonly machine: Machine
   readonly plan: { readonly rounds: number; readonly roundMs: number; readonly connections: number }
   readonly works: readonly WorkResult[]
-  /** Transactions a second of M1's statement alone. */
+  /** Transactions a second of M1's statement in a bare loop over the driver. */
   readonly floor: number
   readonly shares: Shares
   readonly start: StartTimes
@@ -37,9 +38,10 @@ function pageOf({ at, machine, plan, works, floor, shares, start, memory }: Resu
   return `# Benchmarks
 
 Written by \`npm run bench\` on ${at.slice(0, 10)}. Compared with the bare baseline (a): \`node:http\`, hand-written JSON, and the same SQL as
-named statements over an ordinary pool, without keys, limits, checks or logs. The server has one core; PostgreSQL and
+named statements over an ordinary pool, without keys, limits, checks or logs. In M1 the product writes concurrent
+sessions in batches; (a) and the driver loop write one with each statement. The server has one core; PostgreSQL and
 the load share the other. ${plan.rounds} rounds of ${plan.roundMs / 1000} s, alternating, with ${plan.connections} connections. The first two do not count. Figures are medians.
-Figures of different or busy machines are not comparable, but their ratios nearly are.
+Figures of different or busy machines are not comparable. Ratios vary less, by about a fifth between runs.
 
 | Machine | |
 |---|---|
@@ -50,22 +52,22 @@ Figures of different or busy machines are not comparable, but their ratios nearl
 | Commit | ${machine.commit} |
 | Load before, after | ${machine.loadBefore}, ${machine.loadAfter} |
 
-| Work | Product | (a) | Ratio | Rounds from, to | Goal | CPU of a response: product, (a) | p99: product, (a) |
-|---|---|---|---|---|---|---|---|
+| Work | Product | (a) | Ratio | Rounds from, to | Goal | CPU of a response: product, (a) | CPU of PostgreSQL: product, (a) | p99: product, (a) |
+|---|---|---|---|---|---|---|---|---|
 ${works.map(rowOf).join('\n')}
 
 | Figure | | Goal |
 |---|---|---|
-| Ratio of M1 to its statement in a bare driver loop (${Math.round(floor)}/s) | ${m1 ? (m1.product.perSecond / floor).toFixed(2) : 'not measured'} | ≥ 0.75 |
-| CPU for keys, limits, logs and masking | ${percent(overhead)} (${percent(shares.authentication)}, ${percent(shares.limits)}, ${percent(shares.loggingAndMasking)}) | < 10 % |
+| Ratio of M1 to its statement in a bare driver loop (${Math.round(floor)}/s) | ${m1 ? (m1.product.perSecond / floor).toFixed(2) : 'not measured'} | ≥ 0.8 |
+| CPU for keys, limits, logs and masking in Q1 | ${percent(overhead)} (${percent(shares.authentication)}, ${percent(shares.limits)}, ${percent(shares.loggingAndMasking)}) | < 10 % |
 | \`npm start\` to the first response, without a database | ${start.withoutDatabase.toFixed(1)} s | ≤ 6 s |
 | \`npm start\` to the first response, with a database | ${start.withDatabase.toFixed(1)} s | ≤ 3 s |
-| Memory of the API at load, 500 documents parsed, 200 compiled | ${memory.loadedMb} MB, at most ${memory.peakMb} MB (idle ${memory.idleMb} MB) | < 300 MB |
+| Memory of the API at load, 500 documents parsed, 200 compiled | ${memory.loadedMb} MB after the load, peak ${memory.peakMb} MB, idle ${memory.idleMb} MB | ≤ ${MEMORY_MB_MAX} MB${memory.loadedMb <= MEMORY_MB_MAX ? '' : ' (missed)'} |
 `
 }
 
 function rowOf({ name, title, goal, product, baseline, ratio, ratioMin, ratioMax }: WorkResult): string {
-  const us = (round: WorkResult['product']) => `${Math.round(round.cpuUs)} µs`
+  const us = (microseconds: number) => `${Math.round(microseconds)} µs`
   const ms = (round: WorkResult['product']) => `${round.p99Ms.toFixed(1)} ms`
   return `| ${[
     `${name}: ${title}`,
@@ -73,8 +75,9 @@ function rowOf({ name, title, goal, product, baseline, ratio, ratioMin, ratioMax
     `${Math.round(baseline.perSecond)}/s`,
     `**${ratio.toFixed(2)}**`,
     `${ratioMin.toFixed(2)}, ${ratioMax.toFixed(2)}`,
-    `≥ ${goal}`,
-    `${us(product)}, ${us(baseline)}`,
+    `≥ ${goal}${ratio >= goal ? '' : ' (missed)'}`,
+    `${us(product.cpuUs)}, ${us(baseline.cpuUs)}`,
+    `${us(product.postgresUs)}, ${us(baseline.postgresUs)}`,
     `${ms(product)}, ${ms(baseline)}`,
   ].join(' | ')} |`
 }
@@ -92,5 +95,5 @@ async function historyOf(): Promise<string> {
     const times = `${start.withoutDatabase.toFixed(1)} s, ${start.withDatabase.toFixed(1)} s`
     return `| ${at.slice(0, 16).replace('T', ' ')} | ${machine.commit} | ${machine.loadBefore} | ${ratios} | ${times} | ${memory.loadedMb} MB |`
   })
-  return `## Runs\n\n| At | Commit | Load before | Ratios | Start without, with a database | Memory |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`
+  return `## Runs\n\nSince 2026-11-28 the product writes the sessions of M1 in batches. Earlier ratios of M1 compare single\nstatements.\n\n| At | Commit | Load before | Ratios | Start without, with a database | Memory |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`
 }

@@ -2,14 +2,14 @@
  * Compares the product with a bare baseline, prints a table and stores the figures in
  * bench/results/.
  *
- * npm run bench [-- --quick] [--only Q1,Q2,M1] [--check] (--quick is short and stores nothing;
+ * npm run bench -- [--quick] [--only Q1,Q2,M1] [--check] (--quick is short and stores nothing;
  * --check exits with 1 if a ratio is more than a tenth below that of the newest stored run on the
  * same kind of processor)
  */
 import { cpus } from 'node:os'
 import { stayOnSecondCore } from './children.ts'
+import { measureDriverBaseline } from './driver-baseline.ts'
 import { type Environment, openEnvironment } from './environment.ts'
-import { measureDriverBaseline } from './floors.ts'
 import { lostRatios } from './lost-ratios.ts'
 import { loadNow, machineFacts } from './machine.ts'
 import { memoryAtLoad } from './memory.ts'

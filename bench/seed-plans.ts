@@ -16,13 +16,19 @@ import { insertProviderConfiguration } from '../src/payments/providers/configura
 import { accessTo } from '../src/payments/providers/index.ts'
 import { first } from '../src/platform/db/index.ts'
 import { formatId } from '../src/platform/ids/index.ts'
+import { SANDBOX_CARDS } from '../test/support/instruments.ts'
 import { storeCard } from './stored-card.ts'
 
-const ORGANIZATIONS = 20
-const CUSTOMERS = 100
 const CARDS_AT_ONCE = 32
-/** The number of dates of a plan. The first one is due. */
-const OCCURRENCES = 3
+
+/** The organizations of a benchmark. */
+export interface MerchantCounts {
+  readonly organizations: number
+  /** The customers of each organization. Each has a card. */
+  readonly customers: number
+  /** Every so many customers one has a card whose later charges are declined. Zero: none has. */
+  readonly declinedEvery: number
+}
 
 /** An organization with plans to charge, and the cards of its customers. */
 export interface Merchant {
@@ -31,34 +37,57 @@ export interface Merchant {
   readonly configuration: ProviderConfiguration
   readonly contactIds: readonly string[]
   readonly methodIds: readonly string[]
+  /** The payment methods of cards whose charges are declined. */
+  readonly declinedMethodIds: readonly string[]
+}
+
+/** The plans to insert: those from number `from` to before `to`, counted over all merchants. */
+export interface PlanRange {
+  readonly from: number
+  readonly to: number
+  /** The number of dates of a plan. */
+  readonly occurrences: number
+  /** The time of the first date. Null: within the last hour, in random order. */
+  readonly dueAt: Date | null
 }
 
 /**
  * Creates organizations below an agency, with customers whose cards the sandbox processor has
  * stored.
  */
-export async function seedMerchants(services: Services, admin: pg.Client, agencyId: string): Promise<Merchant[]> {
+export async function seedMerchants(
+  services: Services,
+  admin: pg.Client,
+  agencyId: string,
+  counts: MerchantCounts,
+): Promise<Merchant[]> {
   const merchants: Merchant[] = []
-  for (let number = 0; number < ORGANIZATIONS; number++) {
+  for (let number = 0; number < counts.organizations; number++) {
     const about = { kind: 'Organization', name: `Organization ${number}`, parentId: formatId('agy', agencyId) } as const
     const account = await makeAccount(services, about)
-    merchants.push(await seedMerchant(services, admin, account))
+    merchants.push(await seedMerchant(services, admin, account, counts))
   }
   return merchants
 }
 
-async function seedMerchant(services: Services, admin: pg.Client, account: Account): Promise<Merchant> {
+async function seedMerchant(
+  services: Services,
+  admin: pg.Client,
+  account: Account,
+  { customers, declinedEvery }: MerchantCounts,
+): Promise<Merchant> {
   const { shard, id: orgId } = account
   const apiKey = `bench-${randomUUID()}`
   const configuration = await configure(services, account, apiKey)
-  const ids = () => Array.from({ length: CUSTOMERS }, () => services.mintId(shard))
+  const ids = () => Array.from({ length: customers }, () => services.mintId(shard))
   const [contactIds, methodIds] = [ids(), ids()]
   await admin.query(
     `insert into contacts (shard, id, org_id, name, created_at, updated_at)
      select $1, id, $2, 'Ada Lovelace', now(), now() from unnest($3::uuid[]) as c (id)`,
     [shard, orgId, contactIds],
   )
-  const sealed = await storeCards(services, configuration, contactIds, methodIds)
+  const isDeclined = (at: number) => declinedEvery > 0 && at % declinedEvery === 0
+  const sealed = await storeCards(services, configuration, { contactIds, methodIds, isDeclined })
   await admin.query(
     `insert into payment_methods (shard, id, org_id, contact_id, type, status, provider, configuration_id,
        credential_sealed, credential_hash, former_credentials_sealed, brand, last4, expiration_month, expiration_year,
@@ -74,7 +103,8 @@ async function seedMerchant(services: Services, admin: pg.Client, account: Accou
      where m.shard = $1 and m.org_id = $2`,
     [shard, orgId],
   )
-  return { account, apiKey, configuration, contactIds, methodIds }
+  const declinedMethodIds = methodIds.filter((_, at) => isDeclined(at))
+  return { account, apiKey, configuration, contactIds, methodIds, declinedMethodIds }
 }
 
 async function configure(services: Services, account: Account, apiKey: string): Promise<ProviderConfiguration> {
@@ -103,15 +133,19 @@ async function configure(services: Services, account: Account, apiKey: string): 
 async function storeCards(
   services: Services,
   configuration: ProviderConfiguration,
-  contactIds: readonly string[],
-  methodIds: readonly string[],
+  {
+    contactIds,
+    methodIds,
+    isDeclined,
+  }: Pick<Merchant, 'contactIds' | 'methodIds'> & { readonly isDeclined: (at: number) => boolean },
 ): Promise<Buffer[]> {
   const sealed: Buffer[] = []
   const access = accessTo(services, configuration)
   const waiting = contactIds.entries()
   const one = async () => {
     for (const [at, contactId] of waiting) {
-      const { credential } = await storeCard(configuration, access, contactId)
+      const number = isDeclined(at) ? SANDBOX_CARDS.declinedLater : undefined
+      const { credential } = await storeCard(configuration, access, contactId, number)
       sealed[at] = sealCredential(services.sealer, { id: methodIds[at]!, orgId: configuration.orgId }, credential)
     }
   }
@@ -120,14 +154,13 @@ async function storeCards(
 }
 
 /**
- * Inserts this number of plans for the merchants, concurrently, each with one due date and two
- * later ones. Due times are within the last hour, in random order. Does not check foreign keys,
- * because the rows satisfy them and the checks would take most of the time.
+ * Inserts plans for the merchants, each with a first date and later ones. Does not check foreign
+ * keys, because the rows satisfy them and the checks would take most of the time.
  */
 export async function seedPlans(
   admin: pg.Client,
   merchants: readonly Merchant[],
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to, occurrences, dueAt }: PlanRange,
 ): Promise<void> {
   await admin.query('set session_replication_role = replica')
   const each = (count: number) => Math.floor(count / merchants.length)
@@ -138,21 +171,23 @@ export async function seedPlans(
       `with plan as (
          select (lpad(to_hex($5::bigint), 12, '0') || '7' || lpad(to_hex(n / 65536), 3, '0') || '8000'
              || lpad(to_hex(n), 8, '0') || lpad(to_hex($1::int), 4, '0'))::uuid as id,
-           1 + n % $8::int as customer, now() - random() * interval '1 hour' as due_at
+           1 + n % $8::int as customer, coalesce($10, now() - random() * interval '1 hour') as due_at
          from generate_series($6::int, $7::int) as n
        ), made as (
          insert into payment_plans (shard, id, org_id, contact_id, payment_method_id, amount_minor, currency, status,
            frequency, start_date, occurrences, remaining_occurrences, next_run_at, created_at, updated_at)
          select $1, id, $2, ($3::uuid[])[customer], ($4::uuid[])[customer], 4990, 'USD', 'Active',
-           'Monthly', due_at::date, ${OCCURRENCES}, ${OCCURRENCES}, due_at, now(), now()
+           'Monthly', due_at::date, $9::int, $9::int, due_at, now(), now()
          from plan
        ), dated as (
          insert into payment_plan_occurrences (shard, plan_id, number, org_id, due_date, due_at, status, updated_at)
          select $1, id, number, $2, at::date, at, 'Scheduled', now()
-         from plan, generate_series(1, ${OCCURRENCES}) as number, lateral (select due_at + (number - 1) * interval '30 days' as at)
+         from plan, generate_series(1, $9::int) as number, lateral (select due_at + (number - 1) * interval '30 days' as at)
+         -- Keeps the rows of a plan on one page, as activation does.
+         order by id, number
        )
        insert into plan_due (shard, plan_id, org_id, due_at) select $1, id, $2, due_at from plan`,
-      [...of, contactIds.length],
+      [...of, contactIds.length, occurrences, dueAt],
     )
   }
   await admin.query('set session_replication_role = origin')

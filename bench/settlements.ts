@@ -11,30 +11,26 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { type Account, newContext, type Services } from '../src/accounts/index.ts'
+import type { Services } from '../src/accounts/index.ts'
 import { makeAccount } from '../src/cli/commands/index.ts'
 import { openServices } from '../src/cli/installation.ts'
 import { readConfig } from '../src/config/config.ts'
 import { importSettlementFile, type SettlementReport } from '../src/payments/settlement-reports/index.ts'
-import { settlementLines } from '../src/payments/settlement-reports/settlements.ts'
-import { unsettledPayments } from '../src/payments/settlement-reports/unsettled-payments.ts'
 import { formatId } from '../src/platform/ids/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
-import { dateIn } from '../src/platform/time/index.ts'
-import type { Merchant } from '../src/sandbox/processor/ledger.ts'
-import { settlementReport } from '../src/sandbox/processor/settlement-report.ts'
 import type { SettledPayment } from '../test/support/settled-payments.ts'
 import { openEnvironment } from './environment.ts'
 import { loadNow, machineFacts } from './machine.ts'
 import { median } from './ratios.ts'
 import { seedSettledPayments } from './seed-settled-payments.ts'
+import { differences, reportChunks, reportsOf } from './settlement-day.ts'
 
 const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } })
 const PAYMENTS = 10_000
 const ROUNDS = 3
 const GOAL_SECONDS = 10
 
-/** The differences of an import, in words. */
+/** One import: its duration, its report, and the differences that were found and planted. */
 interface Round {
   readonly seconds: number
   readonly report: SettlementReport
@@ -71,24 +67,16 @@ try {
 async function measure(services: Services): Promise<Round> {
   const account = await makeAccount(services, { kind: 'Organization', name: 'Merchant' })
   const { configurationId, payments } = await seedSettledPayments(services, admin, account, PAYMENTS)
-  const { rows, planted } = plant(payments, reportRows(payments))
+  const { rows, planted } = plant(payments, reportsOf(payments.map(({ charge }) => charge))[0]!.rows)
   await environment.settle()
   console.error(`Importing ${rows.length - 1} lines …`)
   const startedMs = performance.now()
   const { settlement } = await importSettlementFile(services, [], {
     ...{ configurationId, reference: 'bench' },
-    content: chunksOf(`${rows.join('\n')}\n`),
+    content: reportChunks(rows),
   })
-  const found = await differences(services, account, configurationId, settlement)
+  const found = await differences(services, account, configurationId, settlement.id)
   return { seconds: (performance.now() - startedMs) / 1000, report: settlement, found, planted }
-}
-
-/** Returns the processor's report of the payments' day, with its header. */
-function reportRows(payments: readonly SettledPayment[]): string[] {
-  const charges = new Map(payments.map(({ charge }) => [charge.id, charge]))
-  const day = dateIn('UTC', payments[0]!.charge.settledAt)
-  const merchant = { charges, refunds: new Map(), disputes: new Map() } as unknown as Merchant
-  return settlementReport(merchant, day).trimEnd().split('\n')
 }
 
 /**
@@ -108,34 +96,6 @@ function plant([missing, changed, copied]: readonly SettledPayment[], rows: read
       'Unknown: line charge_extra',
     ],
   }
-}
-
-/** Returns every difference that the API names. */
-async function differences(
-  services: Services,
-  account: Account,
-  configurationId: string,
-  { id }: SettlementReport,
-): Promise<string[]> {
-  const caller = { keyId: services.mintId(account.shard), person: null, keyExpiresAt: null, permissions: null, account }
-  const request = { caller, requestId: 'bench', idempotencyKey: null, address: '127.0.0.1' }
-  const context = newContext(services, async () => null, request)
-  const lines = await settlementLines(context, {
-    input: { settlementId: formatId('stl', id), onlyDifferences: true, first: 100 },
-  })
-  const unnamed = await unsettledPayments(context, {
-    input: { configurationId: formatId('ppc', configurationId), olderThanDays: 0, first: 100 },
-  })
-  const named = lines.edges.map(({ node: { difference, reference, paymentId } }) => {
-    const payment = paymentId === null ? '' : `, payment ${formatId('pay', paymentId)}`
-    return `${difference}: line ${reference}${payment}`
-  })
-  return [...named, ...unnamed.edges.map(({ node }) => `Missing: payment ${formatId('pay', node.id)}`)].sort()
-}
-
-async function* chunksOf(text: string): AsyncIterable<Uint8Array> {
-  const bytes = Buffer.from(text)
-  for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536)
 }
 
 function pageOf(rounds: readonly Round[]): string {

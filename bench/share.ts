@@ -7,7 +7,7 @@ import type { Workload } from './workloads.ts'
 
 /** The overhead of a request: authentication, limits and logs. */
 const OVERHEAD = {
-  authentication: /\/src\/access\/(authenticate|key-text)\.ts$/,
+  authentication: /\/src\/accounts\/(authenticate|keys\/key-lookup|keys\/key-text)\.ts$/,
   limits: /\/src\/platform\/http\/(request-guard|token-bucket)\.ts$|\/src\/platform\/graphql\/(cost|page-size)\.ts$/,
   loggingAndMasking: /\/src\/platform\/log\/|\/node_modules\/(pino|sonic-boom)\//,
 } as const

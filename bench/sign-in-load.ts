@@ -41,14 +41,14 @@ async function send(path: string): Promise<number> {
 
 /** Sends requests without waiting for their responses, until the round is stopped. */
 async function round(path: string): Promise<Statuses> {
-  const answers: Promise<number>[] = []
+  const responses: Promise<number>[] = []
   const startedMs = performance.now()
   while (isRunning) {
     const due = Math.floor(((performance.now() - startedMs) / 1000) * perSecond)
-    while (answers.length < due) answers.push(send(path))
+    while (responses.length < due) responses.push(send(path))
     await pause(TICK_MS)
   }
-  const statuses = Map.groupBy(await Promise.all(answers), (status) => status)
+  const statuses = Map.groupBy(await Promise.all(responses), (status) => status)
   return new Map([...statuses].map(([status, all]) => [status, all.length]))
 }
 

@@ -28,7 +28,7 @@ const CONNECTIONS = 4
 const SIGN_INS_PER_SECOND = 200
 const GOAL_RATIO = 1.2
 const SIGN_IN_PATH = '/session/sign-in'
-/** A path that the product answers with 404 at once. */
+/** A path to which the product responds with 404 at once. */
 const EMPTY_PATH = '/no-such-route'
 /** The HTTP status of a sign-in with an unknown address, which computed a hash. */
 const HASHED = 401
@@ -109,7 +109,7 @@ function pageOf(rounds: readonly Round[], ratio: number): string {
     perSecond: of((round) => round[kind].perSecond),
     p50Ms: of((round) => round[kind].p50Ms),
     p99Ms: of((round) => round[kind].p99Ms),
-    answers: of((round) => round[kind].answers),
+    responses: of((round) => round[kind].responses),
   })
   const ratioOf = (kind: 'hashing' | 'empty') =>
     median(rounds.map((round) => round[kind].p99Ms / round.alone.p99Ms)).toFixed(2)

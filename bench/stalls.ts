@@ -4,7 +4,7 @@
  * longest, also as ratios to a bare JSON.parse of the same body. Exits with 1 when one is above 50
  * ms.
  *
- * npm run bench:stalls [-- --quick] [-- --only TEXT] [-- --source DIR] [-- --keep before|after]
+ * npm run bench:stalls -- [--quick] [--only TEXT] [--source DIR] [--keep before|after]
  *
  * `--quick` sends only long lists, documents and pages, `--only` requests whose names contain a
  * text. `--source` measures another checkout of the product. `--keep` writes

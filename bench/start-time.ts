@@ -9,7 +9,7 @@ import { stopped } from './children.ts'
 import { median } from './ratios.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const GIVE_UP_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export interface StartTimes {
   /** Seconds from `npm start` to the first response of `GET /readyz`. */
@@ -42,7 +42,7 @@ async function startOnce(dataDir: string): Promise<number> {
   const startedMs = performance.now()
   const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
-    while (performance.now() - startedMs < GIVE_UP_MS) {
+    while (performance.now() - startedMs < TIMEOUT_MS) {
       const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
         ({ ok }) => ok,
         () => false,

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type accessTo, adapterOf, type ProviderConfiguration } from '../src/payments/providers/index.ts'
 
-const CARD = { number: '4242424242424242', cvc: '737' }
+const NUMBER = '4242424242424242'
+const CVC = '737'
 
-/** Stores a customer's card at the processor. Returns the credential. */
+/** Stores a card of a customer at the processor. Returns the credential. */
 export async function storeCard(
   configuration: ProviderConfiguration,
   access: ReturnType<typeof accessTo>,
   contactId: string,
+  number = NUMBER,
 ) {
   const provider = await adapterOf(configuration.adapter)
   const attemptId = randomUUID()
@@ -21,7 +23,7 @@ export async function storeCard(
     },
     access,
   )
-  const outcome = await provider.charge(access, attemptId, request, CARD)
+  const outcome = await provider.charge(access, attemptId, request, { number, cvc: CVC })
   if (!('stored' in outcome) || !outcome.stored) throw new Error(`the processor did not store a card: ${outcome.kind}`)
   return outcome.stored
 }

@@ -3,7 +3,7 @@
  * tokenization of cards with the bare statement that inserts the same rows, and measures how fast
  * expired tokens are deleted. Exits with 1 when a goal is missed.
  *
- * npm run bench:vault [-- --quick] [-- --keep] (--keep writes bench/results/vault.md)
+ * npm run bench:vault -- [--quick] [--keep] (--keep writes bench/results/vault.md)
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -92,7 +92,7 @@ async function measureCleanup(services: Services, owners: readonly Account[]): P
 interface Rotation {
   readonly seconds: number
   /** The number of tokenizations and reads during the rotation. A failed one ends the run. */
-  readonly answers: number
+  readonly responses: number
 }
 
 /** Rewraps the data keys of many used tokens while clients tokenize cards and read them. */
@@ -106,13 +106,13 @@ async function rotating(services: Services, owner: Account): Promise<Rotation> {
   })
   const context = () => contextOf(services, owner)
   let isRunning = true
-  let answers = 0
+  let responses = 0
   const meanwhile = async () => {
     while (isRunning) {
       const { id } = await vaultTokenizeCard(context(), CARD)
       if (!(await findVaultToken(context(), { prefix: 'vtk', uuid: id, shard: owner.shard })))
         throw new Error('a token was lost')
-      answers += 2
+      responses += 2
     }
   }
   await services.keys.ofShard(owner.shard).nextMonthKey(owner.mode)
@@ -124,7 +124,7 @@ async function rotating(services: Services, owner: Account): Promise<Rotation> {
   await clients
   const rewrapped = results.reduce((sum, each) => sum + each.rewrapped, 0)
   if (rewrapped !== ROTATED) throw new Error(`${rewrapped} instead of ${ROTATED} tokens were re-wrapped`)
-  return { seconds, answers }
+  return { seconds, responses }
 }
 
 function organizations(services: Services, parentId: string | null): Promise<Account[]> {
@@ -164,6 +164,6 @@ Written by \`npm run bench:vault\` on ${new Date().toISOString().slice(0, 10)}, 
 | Tokenize a card, compared with its bare statement, which writes the same rows without validation and encryption | ${Math.round(product)}/s | ${Math.round(bare)}/s | **${ratio.toFixed(2)}** | ${min.toFixed(2)}, ${max.toFixed(2)} | ≥ ${GOALS.tokenize} |
 ${cleanupRow('organizations, with instruments and events', cleanup, `≥ ${GOALS.cleanup}/s`)}
 ${cleanupRow('organizations below an agency and a platform, so that each event has three receiving accounts', cleanupBelow, '')}
-| Re-wrap ${ROTATED} used tokens while ${CLIENTS_MEANWHILE} clients tokenize and read | **${rotation.seconds.toFixed(1)} s** | | | ${rotation.answers} requests meanwhile | no failure |
+| Re-wrap ${ROTATED} used tokens while ${CLIENTS_MEANWHILE} clients tokenize and read | **${rotation.seconds.toFixed(1)} s** | | | ${rotation.responses} requests meanwhile | no failure |
 `
 }

@@ -1,9 +1,9 @@
 /**
- * Measures the delivery of webhooks on a PostgreSQL that flushes at commit, with bodies of 1 KB
+ * Measures the delivery of webhooks on a PostgreSQL that flushes at commit, with bodies of 1 kB
  * over plain HTTP to endpoints in a separate process. All processes share this machine. Afterwards
  * each event must have been delivered once, by one attempt. Exits with 1 when a goal is missed.
  *
- * npm run bench:webhooks [-- --quick] [-- --keep] [-- --only idle,steady,…] [-- --profile FOLDER]
+ * npm run bench:webhooks -- [--quick] [--keep] [--only idle,steady,…] [--profile FOLDER]
  * (--keep writes bench/results/webhooks.md; --profile writes a profile of each worker into the
  * folder)
  */
@@ -40,12 +40,12 @@ try {
 }
 
 function pageOf(figures: readonly Figure[]): string {
-  const machine = machineFacts(environment.environment.postgres, false, loadBefore)
+  const machine = machineFacts(environment.base.postgres, false, loadBefore)
   return `# Delivering webhooks
 
 Written by \`npm run bench:webhooks\` on ${new Date().toISOString().slice(0, 10)}, commit ${machine.commit}${values.quick ? ', with --quick: short, and of fewer rows' : ''}.
 A worker, the endpoints, the event producer and PostgreSQL ${machine.postgres} (flushing at commit, shared_buffers ${POSTGRES.sharedBuffers}, max_wal_size ${POSTGRES.walMax}) share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
-Bodies have 1 KB. Each webhook's endpoint has its own origin.
+Bodies have about 1 kB. Each webhook's endpoint has its own origin.
 
 | Work | Figure | Goal | CPU of a delivery |
 |---|---|---|---|

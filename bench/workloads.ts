@@ -50,7 +50,7 @@ export function workloads(seeded: Seeded): Workload[] {
     {
       name: 'Q1',
       title: 'contact with 10 payment methods',
-      goal: 1.2,
+      goal: 1.4,
       sameBytes: true,
       ofProduct: contacts.map((id) => product(CONTACT_WITH_METHODS, { id })),
       ofBaseline: contacts.map((id) => get(`/contacts/${id}`)),
@@ -58,7 +58,7 @@ export function workloads(seeded: Seeded): Workload[] {
     {
       name: 'Q2',
       title: '50 webhook requests',
-      goal: 1,
+      goal: 1.5,
       sameBytes: true,
       ofProduct: webhooks.map((webhookId) => product(WEBHOOK_REQUESTS, { input: { webhookId, first: 50 } })),
       ofBaseline: webhooks.map((id) => get(`/webhooks/${id}`)),
@@ -66,7 +66,7 @@ export function workloads(seeded: Seeded): Workload[] {
     {
       name: 'M1',
       title: 'createPaymentPlanSession with its event',
-      goal: 0.85,
+      goal: 0.95,
       sameBytes: false,
       ofProduct: sessions.map((input) => product(CREATE_SESSION, { input })),
       ofBaseline: sessions.map((input) => post(JSON.stringify(input), null)),

@@ -2144,6 +2144,15 @@ comment on column webhooks.callback_for is 'Set for the hidden webhook of a sess
 comment on column webhooks.retry_schedule is 'The waits, deadline and circuit breaker of requests that are dispatched from now on. Short is for sandbox accounts.';
 comment on column webhooks.max_in_flight is 'The most attempts in flight, at any window. Null: 256.';
 
+create table workers (
+  id bigint not null,
+  process text not null,
+  constraint workers_pkey primary key (id)
+);
+comment on table workers is 'The running and lost workers of this cell. The session of a running worker has the advisory lock of its id. If the lock is free for 3 s, the worker is lost.';
+comment on column workers.id is 'The first 48 bits of the tokens of its claims.';
+comment on column workers.process is 'Host and process id, for operators.';
+
 -- Foreign keys come last, so that the tables can be sorted by name.
 alter table accounts add constraint accounts_agency_id_fkey foreign key (agency_id) references accounts(id);
 alter table accounts add constraint accounts_platform_id_fkey foreign key (platform_id) references accounts(id);

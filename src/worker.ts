@@ -1,46 +1,30 @@
-import { deleteExpiredExports, writeExport } from './accounts/exports/index.ts'
+import { deleteExpiredExports } from './accounts/exports/index.ts'
 import { deleteExpiredIdempotencyKeys, deleteOldAuditReadings, type Services } from './accounts/index.ts'
 import { deleteExpiredPublicKeys } from './accounts/public-keys/index.ts'
-import { deleteExpiredSentLinks, sendLinkRequest, sendSessionLink } from './checkout/links/index.ts'
+import { deleteExpiredSentLinks } from './checkout/links/index.ts'
 import { deleteExpiredMailCounts } from './checkout/mail-limits/index.ts'
 import { deleteRemovedSuppressions } from './checkout/mail-suppressions/index.ts'
-import { sendPaymentMessage } from './checkout/payment-messages/index.ts'
 import { expireOverduePaymentSessions } from './checkout/payment-sessions/index.ts'
 import { expireOverduePlanSessions } from './checkout/plan-sessions/index.ts'
-import { EXPORTERS } from './cli/exporters.ts'
-import type { OpenServices } from './cli/installation.ts'
+import { endLeases } from './cli/end-leases.ts'
+import type { DatabaseConnection, OpenServices } from './cli/installation.ts'
+import { jobHandlers } from './cli/job-handlers.ts'
 import { SEALED_ROWS } from './cli/sealed-rows.ts'
 import { whenSettled } from './cli/when-settled.ts'
-import { handleIdentityEvent, pollIdentitySession } from './customers/verification/index.ts'
-import {
-  countDueTotals,
-  countPayments,
-  markTotals,
-  paymentEventHandler,
-  paymentExists,
-  releaseTokenJob,
-  settleAttempt,
-  settleCapture,
-  settleRefund,
-} from './payments/index.ts'
-import { deleteCredential, handleCredentialEvent, movePaymentMethods } from './payments/methods/index.ts'
-import {
-  applyNotifications,
-  checkProviderConfiguration,
-  deleteOldNotifications,
-  type ProviderEventHandler,
-} from './payments/providers/index.ts'
-import { fetchDailyReports, scheduleDailyReports } from './payments/settlement-reports/index.ts'
-import { deleteLostSavedViews, sendInvitation, sendPersonMessage } from './people/index.ts'
+import { handleIdentityEvent } from './customers/verification/index.ts'
+import { countDueTotals, countPayments, markTotals, paymentEventHandler, paymentExists } from './payments/index.ts'
+import { handleCredentialEvent } from './payments/methods/index.ts'
+import { applyNotifications, deleteOldNotifications, type ProviderEventHandler } from './payments/providers/index.ts'
+import { scheduleDailyReports } from './payments/settlement-reports/index.ts'
 import { deleteExpiredOfPeople } from './people/sign-in/index.ts'
-import { announceReminders, countPlans, retryPlansOfMethod, scheduleUpcomingOfOrganization } from './plans/index.ts'
+import { announceReminders, countPlans } from './plans/index.ts'
 import { chargeDuePlans } from './plans/scheduler/index.ts'
 import { dropOldPartitions, makePartitionsAhead } from './platform/db/index.ts'
 import type { Log } from './platform/log/index.ts'
-import type { Mailer } from './platform/mail/index.ts'
-import { type JobHandlers, runJobs } from './platform/queue/index.ts'
+import { JOB_POOLS, runPool } from './platform/queue/index.ts'
 import { reseal } from './platform/root-keys/index.ts'
 import { every } from './platform/schedule/index.ts'
+import { type ClaimTokens, createWorkerIdentity, startPresence } from './platform/workers/index.ts'
 import { advanceTestClocks, createReadyClockFinder } from './sandbox/test-clocks/index.ts'
 import {
   type ConsumerLookups,
@@ -86,44 +70,22 @@ export const providerEventHandlers: readonly ProviderEventHandler[] = [
   handleIdentityEvent,
 ]
 
-/** Returns the handlers of the jobs that commits enqueue. */
-export const jobHandlers = (services: Services, mailer: Mailer | null): JobHandlers => ({
-  SettleAttempt: (job) => settleAttempt(services, whenSettled, job),
-  SettleCapture: (job) => settleCapture(services, whenSettled, job),
-  SettleRefund: (job) => settleRefund(services, job),
-  ReleaseVaultToken: (job) => releaseTokenJob(services, job),
-  ForgetCredential: (job) => deleteCredential(services, job),
-  RetryPlansOfMethod: (job) => retryPlansOfMethod(services, job),
-  ScheduleUpcoming: (job) => scheduleUpcomingOfOrganization(services, job),
-  SendSessionLink: (job) => sendSessionLink(services, mailer, job),
-  SendLinkRequest: (job) => sendLinkRequest(services, mailer, job),
-  SendPaymentMessage: (job) => sendPaymentMessage(services, mailer, job),
-  SendPersonMessage: (job) => sendPersonMessage(services, mailer, job),
-  SendInvitation: (job) => sendInvitation(services, mailer, job),
-  FollowIdentitySession: (job) => pollIdentitySession(services, job),
-  MovePaymentMethods: (job) => movePaymentMethods(services, job),
-  CheckProviderConfiguration: (job) => checkProviderConfiguration(services, job),
-  FetchDailyReports: (job) => fetchDailyReports(services, whenSettled, job),
-  WriteExport: (job) => writeExport(services, EXPORTERS, job),
-  DeleteSavedViews: (job) => deleteLostSavedViews(services, job),
-})
-
-/** The URL of the tables' owner in each cell, by its name: null without a file of cells. */
-export type AdminUrls = ReadonlyMap<string | null, string>
+/** The URLs of the databases, by the name of the cell: null without a file of cells. */
+export type CellUrls = ReadonlyMap<string | null, Pick<DatabaseConnection, 'url' | 'adminUrl'>>
 
 /**
  * Starts webhook delivery and the periodic tasks of every cell that this process serves, and those
  * of the directory. Follows which cells are connected.
  */
-export function startWorker(opened: OpenServices, adminUrls: AdminUrls, log: Log, metrics?: DeliveryMetrics): Worker {
+export function startWorker(opened: OpenServices, urls: CellUrls, log: Log, metrics?: DeliveryMetrics): Worker {
   const ending = new AbortController()
   const inCells = new Map<Services, Worker>()
   const followCells = async () => {
     const served = opened.cells()
     for (const services of served) {
       if (inCells.has(services)) continue
-      const adminUrl = adminUrls.get(services.db.cell) ?? ''
-      inCells.set(services, startInCell({ ...opened, services }, adminUrl, ending.signal, log, metrics))
+      const urlsOfCell = urls.get(services.db.cell)!
+      inCells.set(services, startInCell({ ...opened, services }, urlsOfCell, ending.signal, log, metrics))
     }
     const removed = [...inCells].filter(([services]) => !served.includes(services))
     for (const [services] of removed) inCells.delete(services)
@@ -157,12 +119,14 @@ function directoryTasks({ services, rootKeys, cellTasks }: OpenServices, ending:
 
 /** Starts webhook delivery and the periodic tasks of one cell. */
 function startInCell(
-  { services, hints, mailer }: Pick<OpenServices, 'services' | 'hints' | 'mailer'>,
-  adminUrl: string,
+  { services: shared, hints, mailer }: Pick<OpenServices, 'services' | 'hints' | 'mailer'>,
+  { url, adminUrl }: Pick<DatabaseConnection, 'url' | 'adminUrl'>,
   ending: AbortSignal,
   log: Log,
   metrics?: DeliveryMetrics,
 ): Worker {
+  const services = { ...shared, worker: createWorkerIdentity() }
+  const handlers = jobHandlers(services, mailer)
   const delivery = deliverWebhooks(services, { log, hints, whenFannedOut: markTotals, ...(metrics && { metrics }) })
   const notifications = every(
     EVERY_SECOND,
@@ -193,7 +157,7 @@ function startInCell(
       log,
     ),
     every(EVERY_HOUR, 'check the vault', () => reportOverdueVaultRows(services), log),
-    every(EVERY_SECOND, 'run jobs', () => runJobs(services, jobHandlers(services, mailer)), log),
+    ...JOB_POOLS.map((kinds) => every(EVERY_SECOND, 'run jobs', () => runPool(services, handlers, kinds), log)),
     every(EVERY_SECOND, 'charge plans', () => chargeDuePlans(services, whenSettled, ending), log),
     every(EVERY_10_SECONDS, 'announce what is due', () => announceReminders(services), log),
     every(
@@ -208,10 +172,16 @@ function startInCell(
     ...keyTasks(services, log),
     ...cleanupTasks(services, log),
   ]
+  const takeOver = async (tokens: ClaimTokens) => {
+    await endLeases(services, tokens, metrics)
+    for (const { wake } of [delivery, ...tasks]) wake()
+  }
+  const presence = startPresence({ ...services, log, url, endLeases: takeOver })
   return {
     wake: delivery.wake,
     stop: async () => {
       await Promise.all([delivery.stop(), ...tasks.map((task) => task.stop())])
+      await presence.stop()
     },
   }
 }

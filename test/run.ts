@@ -1,7 +1,7 @@
 // Runs the suite on a PostgreSQL of its own: `npm test`, or
 // `npm test -- <files or flags of node --test>`. `npm run test:fast` runs only the files that need
-// only this database. Afterwards no card or account number from the vault may be in the files of
-// PostgreSQL or the output of the product.
+// only this database; on several cells, those of `FAST_ON_CELLS`. Afterwards no card or account
+// number from the vault may be in the files of PostgreSQL or the output of the product.
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -15,7 +15,11 @@ import { canaryWatch, outputFolder, TEST_OUTPUT } from './support/canary-scan.ts
 import { startTestPostgres, TEST_DATABASE } from './support/postgres.ts'
 import { shareProcesses } from './support/shared-processes.ts'
 
-const TEST_MS_MAX = 300_000
+/**
+ * The time limit of a process, which runs up to ten files. The longest file takes 90 seconds on two
+ * idle cores.
+ */
+const TEST_MS_MAX = 600_000
 /**
  * Two more than the number of cores, because many files wait for processes, disks, locks and time
  * limits.

@@ -23,7 +23,8 @@ import {
   writtenFiles,
 } from '../scripts/figures/project.ts'
 import { COMPOSING, IMPORTS } from './module-imports.ts'
-import { NAMED_TEST_FILES } from './support/shared-processes.ts'
+import { isNamed } from './support/shared-processes.ts'
+import { FAST_ON_CELLS, LONG, NAMED_TEST_FILES, ONE_CELL } from './support/test-files.ts'
 
 /** The largest set of files that import each other; imports of types count. */
 const CYCLE_FILES_MAX = 5
@@ -133,6 +134,13 @@ test('the lists of the test runner name existing files', () => {
   const all = projectPaths('{src,test}/**')
   assert.deepEqual(
     NAMED_TEST_FILES.filter((path) => !all.includes(path.replace(/\/$/, ''))),
+    [],
+  )
+})
+
+test('a fast run on several cells skips none of its files', () => {
+  assert.deepEqual(
+    FAST_ON_CELLS.filter((path) => LONG.includes(path) || isNamed(ONE_CELL, path)),
     [],
   )
 })

@@ -74,7 +74,12 @@ export const FAMILY_NAMES = [
  * refunds, disputes and plans, and 90 days of events and deliveries. Does not check foreign keys.
  * Returns the ids of its webhooks.
  */
-export async function seedMillions(admin: pg.Client, seeded: Seeded, sizes: Sizes, nowMs: number): Promise<string[]> {
+export async function seedMillions(
+  admin: pg.Client,
+  seeded: Pick<Seeded, 'shard' | 'orgId'>,
+  sizes: Sizes,
+  nowMs: number,
+): Promise<string[]> {
   const year = { fromMs: nowMs - YEAR_MS, toMs: nowMs }
   const history = { fromMs: nowMs - HISTORY_MS, toMs: nowMs }
   const configurationId = (

@@ -27,7 +27,7 @@ ${rows.join('\n')}
 `
 }
 
-const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 /** Writes the table into the page of results as its `before` or `after` table. */
 export async function keepTable(which: string, table: string): Promise<void> {

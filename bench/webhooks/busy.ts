@@ -14,7 +14,7 @@ export async function busyFigures({ environment, size }: Work): Promise<Figure[]
   const { distant, admin } = environment
   const subscribers = await subscribersOf(environment, { organizations: 2, webhooksEach: 1 }, distant.origins)
   const drain = async (subscriber: Subscriber) => {
-    const count = { first: size.first, measured: size.busy }
+    const count = { warmUp: size.warmUp, measured: size.busy }
     const measured = await measureDrain({ ...environment, endpoints: distant }, [subscriber], count)
     await requireDeliveredOnce({ ...environment, endpoints: distant }, [subscriber])
     return measured

@@ -14,13 +14,14 @@ const LATER_MAX = 10_000
  * afterwards.
  */
 export async function measureClaims(
-  { services }: WebhookEnvironment,
+  { services }: Pick<WebhookEnvironment, 'services'>,
   subscribers: readonly Subscriber[],
+  count = CLAIMS,
 ): Promise<ReturnType<typeof spread> & { readonly rows: number }> {
   const queues = subscribers.map(({ account, id }): EndpointQueue => ({ shard: account.shard, webhookId: id }))
   const tookMs: number[] = []
   let rows = 0
-  for (let n = 0; n < WARM_UP_CLAIMS + CLAIMS; n++) {
+  for (let n = 0; n < WARM_UP_CLAIMS + count; n++) {
     const startedMs = performance.now()
     const { claims } = await claimRequests(services, queues, {
       perQueue: queues.map(() => FIRST_WINDOW),

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Subscriber } from './subscribers.ts'
-import type { Cpu, WebhookEnvironment } from './webhook-environment.ts'
+import type { Cpu, Endpoints, WebhookEnvironment } from './webhook-environment.ts'
 
 const POLL_INTERVAL_MS = 50
 /** A run ends after this time without new deliveries. It is shorter than the delay of a retry. */
-const PATIENCE_MS = 30_000
+const NO_PROGRESS_TIMEOUT_MS = 30_000
 
-/**
- * Waits until the endpoints have received this number, and every due request has been sent and
- * recorded.
- */
-export async function drained({ admin, endpoints }: WebhookEnvironment, wanted: number): Promise<void> {
+/** Waits until the endpoints have received this number, and the queue is no longer busy. */
+export async function drained(endpoints: Endpoints, wanted: number, isBusy: () => Promise<boolean>): Promise<void> {
   let taken = 0
   let newestMs = performance.now()
   while (taken < wanted || (await isBusy())) {
@@ -18,16 +16,17 @@ export async function drained({ admin, endpoints }: WebhookEnvironment, wanted: 
     const before = taken
     taken = await endpoints.taken()
     if (taken > before) newestMs = performance.now()
-    else if (performance.now() - newestMs > PATIENCE_MS)
+    else if (performance.now() - newestMs > NO_PROGRESS_TIMEOUT_MS)
       throw new Error(`only ${taken} of ${wanted} requests were delivered`)
   }
+}
 
-  async function isBusy(): Promise<boolean> {
-    const { rows } = await admin.query<{ busy: boolean }>(
-      'select exists (select from event_outbox) or exists (select from webhook_due where ready) as busy',
-    )
-    return rows[0]!.busy
-  }
+/** Returns whether events are not fanned out, or due requests are not sent and recorded. */
+export async function isDelivering(admin: pg.Client): Promise<boolean> {
+  const { rows } = await admin.query<{ busy: boolean }>(
+    'select exists (select from event_outbox) or exists (select from webhook_due where ready) as busy',
+  )
+  return rows[0]!.busy
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { announceAhead } from './announcing.ts'
-import { cpuOfDelivery, drained } from './deliveries.ts'
+import { cpuOfDelivery, drained, isDelivering } from './deliveries.ts'
 import type { Subscriber } from './subscribers.ts'
 import type { Cpu, WebhookEnvironment, Worker } from './webhook-environment.ts'
 
@@ -10,30 +10,54 @@ export interface Drain {
   readonly cpuUs: Cpu
 }
 
+/** A queue that is filled while its worker is paused. */
+export interface DrainedQueue {
+  readonly enqueue: (count: number) => Promise<void>
+  readonly startWorker: () => Promise<Worker>
+  /** Returns whether a delivery is due or not recorded. */
+  readonly isBusy: () => Promise<boolean>
+}
+
+/** The number of deliveries that warm the worker up, and of those that are measured. */
+export interface DrainCount {
+  readonly warmUp: number
+  readonly measured: number
+}
+
 /** The idle time after which a worker is paused. It must not be paused within a transaction. */
 const IDLE_MS = 300
 
-/**
- * Warms a worker up with some deliveries, pauses it while the events are announced, and measures
- * the time from its resumption to the last recorded outcome. The time includes fan-out, sending and
- * recording.
- */
-export async function measureDrain(
+/** Measures the product's worker. The time includes fan-out, sending and recording. */
+export function measureDrain(
   environment: WebhookEnvironment,
   subscribers: readonly Subscriber[],
-  count: { readonly first: number; readonly measured: number },
+  count: DrainCount,
 ): Promise<Drain> {
-  const { services, endpoints } = environment
+  const { admin, services, startWorker } = environment
+  const enqueue = (events: number) => announceAhead(services, subscribers, events)
+  return measureDrainOf(environment, { enqueue, startWorker, isBusy: () => isDelivering(admin) }, count)
+}
+
+/**
+ * Warms a worker up with some deliveries, pauses it while the others are enqueued, and measures the
+ * time from its resumption to the last recorded outcome.
+ */
+export async function measureDrainOf(
+  environment: WebhookEnvironment,
+  { enqueue, startWorker, isBusy }: DrainedQueue,
+  count: DrainCount,
+): Promise<Drain> {
+  const { endpoints } = environment
   const takenBefore = await endpoints.taken()
-  await announceAhead(services, subscribers, count.first)
-  const worker = await environment.startWorker()
-  await drained(environment, takenBefore + count.first)
+  await enqueue(count.warmUp)
+  const worker = await startWorker()
+  await drained(endpoints, takenBefore + count.warmUp, isBusy)
   await pauseWhenIdle(environment, worker)
-  await announceAhead(services, subscribers, count.measured)
-  await environment.environment.settle()
+  await enqueue(count.measured)
+  await environment.base.settle()
   const [cpuBefore, startedMs] = [environment.cpu(), performance.now()]
   worker.resume()
-  await drained(environment, takenBefore + count.first + count.measured)
+  await drained(endpoints, takenBefore + count.warmUp + count.measured, isBusy)
   const [cpuAfter, seconds] = [environment.cpu(), (performance.now() - startedMs) / 1000]
   await worker.stop()
   return { perSecond: count.measured / seconds, cpuUs: cpuOfDelivery(cpuBefore, cpuAfter, count.measured) }

@@ -5,6 +5,7 @@ import { drainFigures } from './drain-figures.ts'
 import { type Figure, figureRow, latencyFigure, rateFigure } from './figure.ts'
 import { measureFairness, measureIdle } from './latency.ts'
 import { measureLists } from './lists.ts'
+import { lostWorkerFigures } from './lost-worker.ts'
 import { forgetPending, seedDue, seedWaiting } from './pending-requests.ts'
 import { measureRetention } from './retention.ts'
 import { measureSteadyState } from './steady.ts'
@@ -23,7 +24,17 @@ const QUEUES_CLAIMED = 64
 const DUE_IN_EACH = 100
 
 /** The measurements, by the names that `--only` takes, in order. */
-const WORKS = { idle, retention, steady, busy: busyFigures, fairness, drain: drainFigures, claims, lists } as const
+const WORKS = {
+  idle,
+  retention,
+  steady,
+  busy: busyFigures,
+  lost: lostWorkerFigures,
+  fairness,
+  drain: drainFigures,
+  claims,
+  lists,
+} as const
 
 /** Measures the named figures, or all of them. A measurement that fails counts as a missed goal. */
 export async function measureFigures(
@@ -67,14 +78,14 @@ async function fairness({ environment, size }: Work): Promise<Figure[]> {
       { organizations: count, webhooksEach: 1 },
       environment.hanging.origins,
     )
-    await seedDue(environment.admin, hanging, size.hanging)
-    await environment.environment.settle()
+    await seedDue(environment.admin, hanging, size.dueRequests)
+    await environment.base.settle()
     const latency = await measureFairness(environment, healthy, plan)
     await forgetPending(environment.admin, hanging)
     return latency
   }
   const work = (hanging: string) =>
-    `From commit to first attempt, ${plan.perSecond} events a second for 1,000 healthy endpoints beside ${hanging}, with ${size.hanging} due`
+    `From commit to first attempt, ${plan.perSecond} events a second for 1,000 healthy endpoints beside ${hanging}, with ${size.dueRequests} due requests`
   return [
     latencyFigure(work('one unresponsive endpoint'), await beside(1), GOALS.fairP99Ms),
     latencyFigure(work(`${MANY_HANGING} unresponsive endpoints`), await beside(MANY_HANGING), null),
@@ -85,15 +96,15 @@ async function claims({ environment, size }: Work): Promise<Figure[]> {
   const subscribers = await subscribersOf(environment, { organizations: QUEUES_CLAIMED, webhooksEach: 1 })
   const others = await subscribersOf(environment, { organizations: 1_000, webhooksEach: 1 })
   const claimed = async (what: string) => {
-    await environment.environment.settle()
+    await environment.base.settle()
     const { p50Ms, p99Ms, rows } = await measureClaims(environment, subscribers)
     const work = `Claim of ${rows} requests of ${QUEUES_CLAIMED} webhooks, ${what}`
     return { work, value: `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`, goal: '', isMissed: false }
   }
   await seedDue(environment.admin, subscribers, QUEUES_CLAIMED * DUE_IN_EACH)
   const figures = [await claimed(`each with ${DUE_IN_EACH} due`)]
-  await seedDue(environment.admin, subscribers.slice(0, 1), size.hanging)
-  figures.push(await claimed(`one with ${size.hanging} due`))
+  await seedDue(environment.admin, subscribers.slice(0, 1), size.dueRequests)
+  figures.push(await claimed(`one with ${size.dueRequests} due requests`))
   await seedWaiting(environment.admin, [...subscribers, ...others], size.waiting)
   figures.push(await claimed(`with ${size.waiting} waiting requests`))
   await forgetPending(environment.admin, [...subscribers, ...others])
@@ -119,8 +130,8 @@ async function retention({ environment, size }: Work): Promise<Figure[]> {
   )
   return [
     {
-      work: `Longest query while a week of ${size.dropped} events, requests and attempts is dropped, which takes ${Math.round(dropMs)} ms, with asynchronous commits`,
-      value: `${longestMs.toFixed(0)} ms (without: ${longestWithoutMs.toFixed(0)} ms)`,
+      work: `Longest query while a week of ${size.dropped} events, requests and attempts is dropped (${Math.round(dropMs)} ms), with asynchronous commits`,
+      value: `${longestMs.toFixed(0)} ms (${longestWithoutMs.toFixed(0)} ms without the drop)`,
       goal: `≤ ${GOALS.stallMs} ms`,
       isMissed: !(longestMs <= GOALS.stallMs),
     },

@@ -7,7 +7,7 @@ import type { WebhookEnvironment } from './webhook-environment.ts'
 
 const POLL_INTERVAL_MS = 50
 /** The longest measured latency. A slower delivery counts with this value. */
-const PATIENCE_MS = 30_000
+const LATENCY_MAX_MS = 30_000
 const WARM_UP_EVENTS = 40
 const EVERY_MS = 50
 
@@ -53,11 +53,11 @@ async function latency(
 ): Promise<Latency> {
   const takenBefore = await environment.endpoints.taken()
   const committed = await announcePaced(environment.services, subscribers, plan)
-  const lastMs = performance.now() + PATIENCE_MS
+  const lastMs = performance.now() + LATENCY_MAX_MS
   while ((await environment.endpoints.taken()) < takenBefore + plan.count && performance.now() < lastMs)
     await pause(POLL_INTERVAL_MS)
   const tookMs = await tookOf(environment, committed)
-  return spread([...tookMs, ...Array.from({ length: plan.count - tookMs.length }, () => PATIENCE_MS)])
+  return spread([...tookMs, ...Array.from({ length: plan.count - tookMs.length }, () => LATENCY_MAX_MS)])
 }
 
 /** Returns the times of the deliveries that arrived. */

@@ -29,7 +29,7 @@ export async function measureLists(
   environment: WebhookEnvironment,
   { few, many }: { readonly few: number; readonly many: number },
 ): Promise<Pages[]> {
-  const { seeded, appUrl, settle } = environment.environment
+  const { seeded, appUrl, settle } = environment.base
   const account = await accountOfId(appUrl, seeded.orgId)
   const nowMs = Date.now()
   // Each has its own day: ids are derived from times.
@@ -42,11 +42,11 @@ export async function measureLists(
       `${environment.endpoints.origins[0]}/`,
     )
     await seedDelivered(environment.admin, subscriber, count, times)
-    return asked(environment, subscriber.id, count)
+    return pageRequests(environment, subscriber.id, count)
   }
   const [short, long] = [await history(few, 2), await history(many, 1)]
   await settle()
-  const { port, stop } = await startProduct(environment.environment, [], { core: 'any' })
+  const { port, stop } = await startProduct(environment.base, [], { core: 'any' })
   const round = async (bytes: Buffer) => (await load({ port, bytes: [bytes] }, 1, ROUND_MS)).p50Ms
   const pages: Pages[] = []
   for (const page of ['first', 'middle', 'last'] as const) {
@@ -59,8 +59,8 @@ export async function measureLists(
   return pages
 }
 
-function asked(
-  { services, environment }: WebhookEnvironment,
+function pageRequests(
+  { services, base }: WebhookEnvironment,
   id: string,
   count: number,
 ): Record<Pages['page'], Buffer> {
@@ -70,7 +70,7 @@ function asked(
   const page = (input: object) =>
     post(
       JSON.stringify({ query: WEBHOOK_REQUESTS, variables: { input: { webhookId: formatId('whk', id), ...input } } }),
-      environment.seeded.key,
+      base.seeded.key,
     )
   return { first: page({ first: 50 }), middle: page({ first: 50, after }), last: page({ last: 50 }) }
 }

@@ -47,12 +47,12 @@ export async function measureRetention(
   const thisMondayMs = Math.floor((Date.now() - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS
   await seedHistory(environment.admin, subscribers.old, count, { fromMs: thisMondayMs - WEEK_MS, toMs: thisMondayMs })
   await seedHistory(environment.admin, subscribers.present, PRESENT, { fromMs: thisMondayMs, toMs: Date.now() })
-  await environment.environment.settle()
+  await environment.base.settle()
   // Clients read none of the dropped rows.
   const queries = queriesOf(environment, subscribers.present, uuidLowerBound(thisMondayMs))
   const drop = async () => {
     const wallNow = () => timestampOf(thisMondayMs + Math.max(...DAYS_KEPT.values()) * DAY_MS)
-    const dropped = await dropOldPartitions(environment.environment.adminUrl, wallNow)
+    const dropped = await dropOldPartitions(environment.base.adminUrl, wallNow)
     const missing = [...DAYS_KEPT.keys()].filter((parent) => !dropped.some((name) => name.startsWith(`${parent}_`)))
     if (missing.length > 0) throw new Error(`no partition was dropped from ${missing}`)
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { announceSteadily } from './announcing.ts'
-import { cpuOfDelivery, drained } from './deliveries.ts'
+import { cpuOfDelivery, drained, isDelivering } from './deliveries.ts'
 import type { Drain } from './drain.ts'
 import type { Subscriber } from './subscribers.ts'
 import type { WebhookEnvironment } from './webhook-environment.ts'
@@ -15,7 +15,7 @@ export async function measureSteadyState(
   environment: WebhookEnvironment,
   subscribers: readonly Subscriber[],
   forMs: number,
-): Promise<Drain & { readonly announced: number }> {
+): Promise<Drain> {
   const { endpoints } = environment
   const takenAtFirst = await endpoints.taken()
   const worker = await environment.startWorker()
@@ -29,8 +29,8 @@ export async function measureSteadyState(
     (performance.now() - startedMs) / 1000,
   ]
   const announced = await announcing.stop()
-  await drained(environment, takenAtFirst + announced)
+  await drained(environment.endpoints, takenAtFirst + announced, () => isDelivering(environment.admin))
   await worker.stop()
   const delivered = takenAfter - takenBefore
-  return { perSecond: delivered / seconds, cpuUs: cpuOfDelivery(cpuBefore, cpuAfter, delivered), announced }
+  return { perSecond: delivered / seconds, cpuUs: cpuOfDelivery(cpuBefore, cpuAfter, delivered) }
 }

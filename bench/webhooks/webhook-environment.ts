@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +7,7 @@ import { openServices } from '../../src/cli/installation.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { freePort } from '../../src/platform/postgres/server.ts'
-import { cpuSeconds, listening, postgresCpuSeconds, type Server, startNode, stopped } from '../children.ts'
+import { cpuSeconds, listening, rateOfProgram, type Server, startNode, stopped } from '../children.ts'
 import { type Environment, openEnvironment } from '../environment.ts'
 
 /** Millions of requests are gigabytes of tables and indexes. */
@@ -38,11 +37,19 @@ export interface Endpoints {
   readonly arrivals: () => Promise<ReadonlyMap<string, number>>
 }
 
+/** The arguments and the environment of a Node process. */
+export interface Program {
+  readonly args: readonly string[]
+  readonly env: NodeJS.ProcessEnv
+}
+
 /** A worker that can be paused while its work is prepared. */
 export interface Worker {
   readonly pause: () => void
   readonly resume: () => void
   readonly stop: () => Promise<void>
+  /** Ends it as `kill -9` does. */
+  readonly kill: () => Promise<void>
 }
 
 /**
@@ -50,7 +57,7 @@ export interface Worker {
  * starts.
  */
 export interface WebhookEnvironment {
-  readonly environment: Environment
+  readonly base: Environment
   readonly admin: pg.Client
   /** The services of an API process, for announcing events. */
   readonly services: Services
@@ -58,7 +65,10 @@ export interface WebhookEnvironment {
   readonly hanging: Endpoints
   /** Endpoints that respond after `DISTANT_MS`. */
   readonly distant: Endpoints
-  readonly startWorker: () => Promise<Worker>
+  /** Starts a program in the background, by default the product's worker. */
+  readonly startWorker: (program?: Program) => Promise<Worker>
+  /** Starts a worker beside the one that `cpu` describes. */
+  readonly startAnotherWorker: () => Promise<Worker>
   /** CPU seconds so far. */
   readonly cpu: () => Cpu
   /** Returns the deliveries a second of a bare loop to this number of endpoints. */
@@ -74,7 +84,6 @@ export async function openWebhookEnvironment(profiles: string | undefined): Prom
   const environment = await openEnvironment(POSTGRES)
   const admin = new pg.Client(environment.adminUrl)
   await admin.connect()
-  const backend = (await admin.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
   const endpoints = await openEndpoints(environment, 'endpoints', HOSTS)
   const hanging = await openEndpoints(environment, 'hanging', HANGING_HOSTS, { HANGS: 'yes' })
   const distant = await openEndpoints(environment, 'distant', DISTANT_HOSTS, { DELAY_MS: `${DISTANT_MS}` })
@@ -88,35 +97,48 @@ export async function openWebhookEnvironment(profiles: string | undefined): Prom
     environment.appUrl,
     createLog({ level: 'silent' }),
   )
+  const own = { args: [file('../../src/main.ts'), 'worker'], env: settings }
   let worker: Server | null = null
+  const startInBackground = async (program: Program) => {
+    const profile = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
+    const output = join(environment.folder, 'worker.log')
+    const child = startNode([...WORKER_ARGUMENTS, ...profile, ...program.args], program.env, output, 'any')
+    await once(child, 'spawn')
+    return {
+      pid: child.pid!,
+      pause: () => child.kill('SIGSTOP'),
+      resume: () => child.kill('SIGCONT'),
+      stop: () => {
+        child.kill('SIGCONT')
+        return stopped(child)
+      },
+      kill: async () => {
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      },
+    }
+  }
 
   return {
-    environment,
+    base: environment,
     admin,
     services,
     endpoints,
     hanging,
     distant,
-    startWorker: async () => {
+    startWorker: async (program = own) => {
       // Stops a worker that a failed measurement left running.
       await worker?.stop()
-      const profile = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
-      const output = join(environment.folder, 'worker.log')
-      const args = [...WORKER_ARGUMENTS, ...profile, file('../../src/main.ts'), 'worker']
-      const child = startNode(args, settings, output, 'any')
-      await once(child, 'spawn')
-      const stop = () => {
-        child.kill('SIGCONT')
-        return stopped(child)
-      }
-      worker = { port: 0, pid: child.pid!, stop }
-      return { pause: () => child.kill('SIGSTOP'), resume: () => child.kill('SIGCONT'), stop }
+      const started = await startInBackground(program)
+      worker = { port: 0, ...started }
+      return started
     },
+    startAnotherWorker: () => startInBackground(own),
     cpu: () => {
       const { user, system } = process.cpuUsage()
       return {
         worker: worker ? cpuSeconds(worker.pid) : 0,
-        postgres: postgresCpuSeconds(backend),
+        postgres: environment.postgresCpuSeconds(),
         receiver: cpuSeconds(endpoints.pid),
         announcer: (user + system) / 1_000_000,
       }
@@ -168,23 +190,12 @@ function workerSettings(environment: Environment, webhookAllow: string): NodeJS.
   }
 }
 
-async function bare(origins: readonly string[], forMs: number): Promise<number> {
+function bare(origins: readonly string[], forMs: number): Promise<number> {
   const env = {
     PATH: process.env.PATH,
     BENCH_ORIGINS: origins.join(','),
     BENCH_AT_ONCE: `${BARE_AT_ONCE}`,
     BENCH_FOR_MS: `${forMs}`,
   }
-  const child = spawn(process.execPath, [...WORKER_ARGUMENTS, file('bare.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let text = ''
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk
-  })
-  await once(child, 'close')
-  const perSecond = Number(text)
-  if (!(perSecond > 0)) throw new Error('the bare loop returned no figure')
-  return perSecond
+  return rateOfProgram(process.execPath, [...WORKER_ARGUMENTS, file('bare.ts')], env)
 }

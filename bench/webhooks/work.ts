@@ -1,14 +1,14 @@
 import { makeSubscribers, type Subscriber } from './subscribers.ts'
 import type { WebhookEnvironment } from './webhook-environment.ts'
 
-/** How much each measurement does. */
+/** The numbers of rows, events and milliseconds of each measurement. */
 export interface Size {
-  readonly first: number
+  readonly warmUp: number
   readonly drained: number
   readonly busy: number
   readonly waiting: number
   readonly steadyMs: number
-  readonly hanging: number
+  readonly dueRequests: number
   readonly fairMs: number
   readonly idleEvents: number
   readonly listed: number
@@ -17,12 +17,12 @@ export interface Size {
 }
 
 export const FULL: Size = {
-  first: 10_000,
+  warmUp: 10_000,
   drained: 60_000,
   busy: 30_000,
   waiting: 2_000_000,
   steadyMs: 30_000,
-  hanging: 300_000,
+  dueRequests: 300_000,
   fairMs: 60_000,
   idleEvents: 200,
   listed: 1_000_000,
@@ -31,7 +31,7 @@ export const FULL: Size = {
 }
 export const QUICK: Size = {
   ...FULL,
-  first: 5_000,
+  warmUp: 5_000,
   drained: 30_000,
   busy: 20_000,
   waiting: 200_000,
@@ -41,7 +41,7 @@ export const QUICK: Size = {
   bareMs: 2_000,
 }
 
-/** What a measurement works on. */
+/** The webhooks and sizes of a measurement. */
 export interface Work {
   readonly environment: WebhookEnvironment
   /** A hundred webhooks of twenty organizations. */
@@ -51,9 +51,9 @@ export interface Work {
 
 /** Creates organizations with webhooks at these origins, by default those of healthy endpoints. */
 export function subscribersOf(
-  { services, environment, endpoints }: WebhookEnvironment,
+  { services, base, endpoints }: WebhookEnvironment,
   plan: { readonly organizations: number; readonly webhooksEach: number },
   origins = endpoints.origins,
 ): Promise<Subscriber[]> {
-  return makeSubscribers(services, environment.seeded.above[0]!, { ...plan, origins })
+  return makeSubscribers(services, base.seeded.above[0]!, { ...plan, origins })
 }

@@ -54,9 +54,19 @@ export function accountIdOf(account: { readonly kind: AccountKind; readonly id: 
   return formatId(PREFIX[account.kind], account.id)
 }
 
+/** The last formatted owner id. The records of a page usually have the same owner. */
+let last: { readonly kind: AccountKind; readonly id: string; readonly ownerId: string } | null = null
+
 /** Returns the account's global id: `Org#org_…`, `Agency#agy_…` or `Platform#plf_…`. */
 export function ownerIdOf(account: { readonly kind: AccountKind; readonly id: string }): string {
-  return OWNER[account.kind] + accountIdOf(account)
+  const { kind, id } = account
+  if (last?.id !== id || last.kind !== kind) last = { kind, id, ownerId: flat(OWNER[kind] + accountIdOf(account)) }
+  return last.ownerId
+}
+
+/** Returns a text as a flat string. `JSON.stringify` takes twice as long for concatenated ones. */
+function flat(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1')
 }
 
 /** Parses the id of an account of any kind. Returns null for any other text. */

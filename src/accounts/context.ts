@@ -3,6 +3,7 @@ import type { Database } from '../platform/db/index.ts'
 import type { MintId } from '../platform/ids/index.ts'
 import type { Log } from '../platform/log/index.ts'
 import type { Clock, Timestamp } from '../platform/time/index.ts'
+import type { WorkerIdentity } from '../platform/workers/index.ts'
 import type { Keys } from '../vault/keys/index.ts'
 import type { Account } from './account.ts'
 import type { AuditedRun } from './audit/audited-run.ts'
@@ -56,6 +57,8 @@ export interface Services {
    */
   readonly wallNow: Clock
   readonly mintId: MintId
+  /** The identity with which background work of this process claims rows. */
+  readonly worker: WorkerIdentity
   readonly sealer: Sealer
   /** The vault's keys, stored outside the database. */
   readonly keys: Keys

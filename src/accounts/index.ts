@@ -52,10 +52,8 @@ export type { ExportedCell, Exporter, ExportSearch } from './exporter.ts'
 export { deleteExpiredIdempotencyKeys } from './idempotency/claim-idempotency-key.ts'
 export { mutation } from './idempotency/idempotency.ts'
 export {
-  allCommitted,
   type IdempotentRun,
-  leaseColumns,
-  leaseLost,
+  insertBatched,
   mint,
   singleStatement,
   transaction,

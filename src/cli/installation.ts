@@ -23,6 +23,7 @@ import { startEmbeddedDatabase } from '../platform/postgres/index.ts'
 import { openRootKeys, type RootKeys } from '../platform/root-keys/index.ts'
 import { type Hints, openHints } from '../platform/schedule/index.ts'
 import { type Clock, epochMsOf, systemClock, systemMilliseconds } from '../platform/time/index.ts'
+import { createWorkerIdentity } from '../platform/workers/index.ts'
 import type { AccountStore } from '../sandbox/demo/index.ts'
 import { createKeys, openKeyRing } from '../vault/keys/index.ts'
 import { makeAccount, makeKey, oldestAccounts } from './commands/index.ts'
@@ -184,6 +185,7 @@ export async function openServices(
     now: ownerClock(clock),
     wallNow: clock,
     mintId,
+    worker: createWorkerIdentity(),
     sealer: rootKeys.sealer,
     keys,
     publicUrl: config.publicUrl,

@@ -9,6 +9,7 @@ import { createLog } from '../platform/log/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { openRootKeys, type RootKeys, rootKeyStatuses, rotateRootKey } from '../platform/root-keys/index.ts'
 import { systemClock, systemMilliseconds } from '../platform/time/index.ts'
+import { createWorkerIdentity } from '../platform/workers/index.ts'
 import { countInstrumentsUnderKey, overdueVaultRows, rotateVaultKeys, shredDamagedInstruments } from '../vault/index.ts'
 import { createKeys, openKeyRing } from '../vault/keys/index.ts'
 import { cellOperations } from './cell-operations.ts'
@@ -149,6 +150,7 @@ function withServices<Result>(
     work({
       ...opened,
       sealer,
+      worker: createWorkerIdentity(),
       ...{ publicUrl: config.publicUrl, httpOnLoopback: false, providerEndpoints: {} },
       ...{ webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: config.webhookRefuse },
       sendsMail: false,

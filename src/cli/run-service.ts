@@ -99,8 +99,8 @@ async function open(
     atWork.push(api.close)
     await listen(api, config, end)
   }
-  const adminUrls = new Map(databasesOf(config, database).map(({ name, adminUrl }) => [name, adminUrl]))
-  if (command !== 'api') atWork.push(startWorker(opened, adminUrls, log, metrics?.delivery).stop)
+  const urls = new Map(databasesOf(config, database).map((each) => [each.name, each]))
+  if (command !== 'api') atWork.push(startWorker(opened, urls, log, metrics?.delivery).stop)
   if (config.seed === 'demo') {
     // The demo's organizations use the sandbox processor.
     await sandbox?.ready

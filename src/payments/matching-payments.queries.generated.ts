@@ -1726,10 +1726,39 @@ order by p.id desc limit $22::integer
   }),
 }
 
+export interface NumberOfMethodsWithLast4Parameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly last4: string
+  readonly rowsMax: number
+  readonly callerId: string
+}
+
+export interface NumberOfMethodsWithLast4Row {
+  readonly methods: number
+}
+
+/** Counts an organization's payment methods with these last digits, at most rowsMax of them. */
+export const numberOfMethodsWithLast4: Statement<NumberOfMethodsWithLast4Parameters, NumberOfMethodsWithLast4Row> = {
+  name: 'numberOfMethodsWithLast4',
+  text: `select count(*)::integer as "methods!"
+from (
+  select from payment_methods m
+  where m.shard = $1 and m.org_id = $2 and m.last4 = $3
+  limit $4::integer
+) found
+where exists (select from accounts a where a.id = $2 and $5 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'orgId', 'last4', 'rowsMax', 'callerId'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
+  row: (v) => ({
+    methods: v[0] as number,
+  }),
+}
+
 export interface MatchingPaymentsOfLast4AscendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly last4: string | null
   readonly from: string
   readonly firstId: string
   readonly endId: string
@@ -1747,6 +1776,7 @@ export interface MatchingPaymentsOfLast4AscendingParameters {
   readonly until: Timestamp | null
   readonly methodType: string | null
   readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -1788,43 +1818,55 @@ export interface MatchingPaymentsOfLast4AscendingRow {
 }
 
 /**
- * Returns matching payments of methods with these last digits, after an id. Reads the methods
- * first, because few have the same digits.
+ * Returns matching payments of methods with these last digits, after an id. Reads one page of each
+ * method and returns the first rows of all pages.
  */
 export const matchingPaymentsOfLast4Ascending: Statement<MatchingPaymentsOfLast4AscendingParameters, MatchingPaymentsOfLast4AscendingRow> = {
   name: 'matchingPaymentsOfLast4Ascending',
-  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  text: `with page as materialized (
+  select found.id
+  from payment_methods m
+    cross join lateral (
+      select p.id
+      -- Without the offset, PostgreSQL might scan the payments of all methods for each one, in the order of ids.
+      from (
+        select p.* from payments p
+        where p.shard = $1 and p.org_id = $2 and p.payment_method_id = m.id and p.id > $3
+        offset 0
+      ) p
+      where not p.is_verification and p.id >= $4 and p.id < $5
+  and ($6::text[] is null or p.status = any($6))
+  and ($7::uuid is null or p.contact_id = $7)
+  and ($8::uuid is null or p.payment_plan_id = $8)
+  and ($9::uuid is null or p.payment_method_id = $9)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+      order by p.id asc limit $22::integer
+    ) as found
+  where m.shard = $1 and m.org_id = $2 and m.last4 = $20
+  order by found.id asc limit $22::integer
+)
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
   (select o.due_date from payment_plan_occurrences o
    where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
   p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
-from payments p
-where p.shard = $1 and p.org_id = $2
-  and p.payment_method_id = any(array(
-    select m.id from payment_methods m where m.shard = $1 and m.org_id = $2 and m.last4 = $3))
-  and p.id > $4
-  and not p.is_verification and p.id >= $5 and p.id < $6
-  and ($7::text[] is null or p.status = any($7))
-  and ($8::uuid is null or p.contact_id = $8)
-  and ($9::uuid is null or p.payment_plan_id = $9)
-  and ($10::uuid is null or p.payment_method_id = $10)
-  and ($11::text is null or p.transaction_ref = $11)
-  and ($12::text is null or p.decline_code = $12)
-  and ($13::bigint is null or p.amount_minor = $13) and ($14::text is null or p.currency = $14)
-  and ($15::bigint is null or p.amount_minor >= $15)
-  and ($16::bigint is null or p.amount_minor <= $16)
-  and ($17::timestamptz is null or p.created_at >= $17) and ($18::timestamptz is null or p.created_at < $18)
-  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
-  and (num_nonnulls($19::text, $20::text, $3::text) = 0 or (
-    select ($19 is null or m.type = $19) and ($20 is null or lower(m.brand) = lower($20))
-      and ($3 is null or m.last4 = $3)
-    from payment_methods m
-    where m.shard = p.shard and m.id = p.payment_method_id))
-  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
-order by p.id asc limit $22::integer`,
-  parameters: ['shard', 'orgId', 'last4', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'callerId', 'limit'],
+from page join payments p on p.shard = $1 and p.id = page.id
+order by p.id asc`,
+  parameters: ['shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -1867,7 +1909,6 @@ order by p.id asc limit $22::integer`,
 export interface MatchingPaymentsOfLast4DescendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly last4: string | null
   readonly from: string
   readonly firstId: string
   readonly endId: string
@@ -1885,6 +1926,7 @@ export interface MatchingPaymentsOfLast4DescendingParameters {
   readonly until: Timestamp | null
   readonly methodType: string | null
   readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -1926,43 +1968,55 @@ export interface MatchingPaymentsOfLast4DescendingRow {
 }
 
 /**
- * Returns matching payments of methods with these last digits, after an id. Reads the methods
- * first, because few have the same digits.
+ * Returns matching payments of methods with these last digits, after an id. Reads one page of each
+ * method and returns the first rows of all pages.
  */
 export const matchingPaymentsOfLast4Descending: Statement<MatchingPaymentsOfLast4DescendingParameters, MatchingPaymentsOfLast4DescendingRow> = {
   name: 'matchingPaymentsOfLast4Descending',
-  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  text: `with page as materialized (
+  select found.id
+  from payment_methods m
+    cross join lateral (
+      select p.id
+      -- Without the offset, PostgreSQL might scan the payments of all methods for each one, in the order of ids.
+      from (
+        select p.* from payments p
+        where p.shard = $1 and p.org_id = $2 and p.payment_method_id = m.id and p.id < $3
+        offset 0
+      ) p
+      where not p.is_verification and p.id >= $4 and p.id < $5
+  and ($6::text[] is null or p.status = any($6))
+  and ($7::uuid is null or p.contact_id = $7)
+  and ($8::uuid is null or p.payment_plan_id = $8)
+  and ($9::uuid is null or p.payment_method_id = $9)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+      order by p.id desc limit $22::integer
+    ) as found
+  where m.shard = $1 and m.org_id = $2 and m.last4 = $20
+  order by found.id desc limit $22::integer
+)
+select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
   (select o.due_date from payment_plan_occurrences o
    where o.shard = p.shard and o.plan_id = p.payment_plan_id and o.number = p.plan_occurrence) as "occurrence_date?",
   p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
-from payments p
-where p.shard = $1 and p.org_id = $2
-  and p.payment_method_id = any(array(
-    select m.id from payment_methods m where m.shard = $1 and m.org_id = $2 and m.last4 = $3))
-  and p.id < $4
-  and not p.is_verification and p.id >= $5 and p.id < $6
-  and ($7::text[] is null or p.status = any($7))
-  and ($8::uuid is null or p.contact_id = $8)
-  and ($9::uuid is null or p.payment_plan_id = $9)
-  and ($10::uuid is null or p.payment_method_id = $10)
-  and ($11::text is null or p.transaction_ref = $11)
-  and ($12::text is null or p.decline_code = $12)
-  and ($13::bigint is null or p.amount_minor = $13) and ($14::text is null or p.currency = $14)
-  and ($15::bigint is null or p.amount_minor >= $15)
-  and ($16::bigint is null or p.amount_minor <= $16)
-  and ($17::timestamptz is null or p.created_at >= $17) and ($18::timestamptz is null or p.created_at < $18)
-  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
-  and (num_nonnulls($19::text, $20::text, $3::text) = 0 or (
-    select ($19 is null or m.type = $19) and ($20 is null or lower(m.brand) = lower($20))
-      and ($3 is null or m.last4 = $3)
-    from payment_methods m
-    where m.shard = p.shard and m.id = p.payment_method_id))
-  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $22::integer`,
-  parameters: ['shard', 'orgId', 'last4', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'callerId', 'limit'],
+from page join payments p on p.shard = $1 and p.id = page.id
+order by p.id desc`,
+  parameters: ['shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -2005,7 +2059,6 @@ order by p.id desc limit $22::integer`,
 export interface MatchingPaymentsOfLast4CountedParameters {
   readonly shard: number
   readonly orgId: string
-  readonly last4: string | null
   readonly from: string
   readonly firstId: string
   readonly endId: string
@@ -2023,6 +2076,7 @@ export interface MatchingPaymentsOfLast4CountedParameters {
   readonly until: Timestamp | null
   readonly methodType: string | null
   readonly cardBrand: string | null
+  readonly last4: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -2032,12 +2086,46 @@ export interface MatchingPaymentsOfLast4CountedRow {
 }
 
 /**
- * Returns matching payments of methods with these last digits, after an id. Reads the methods
- * first, because few have the same digits.
+ * Returns matching payments of methods with these last digits, after an id. Reads one page of each
+ * method and returns the first rows of all pages.
  */
 export const matchingPaymentsOfLast4Counted: Statement<MatchingPaymentsOfLast4CountedParameters, MatchingPaymentsOfLast4CountedRow> = {
   name: 'matchingPaymentsOfLast4Counted',
   text: `select count(*)::integer as "count!" from (
+with page as materialized (
+  select found.id
+  from payment_methods m
+    cross join lateral (
+      select p.id
+      -- Without the offset, PostgreSQL might scan the payments of all methods for each one, in the order of ids.
+      from (
+        select p.* from payments p
+        where p.shard = $1 and p.org_id = $2 and p.payment_method_id = m.id and p.id < $3
+        offset 0
+      ) p
+      where not p.is_verification and p.id >= $4 and p.id < $5
+  and ($6::text[] is null or p.status = any($6))
+  and ($7::uuid is null or p.contact_id = $7)
+  and ($8::uuid is null or p.payment_plan_id = $8)
+  and ($9::uuid is null or p.payment_method_id = $9)
+  and ($10::text is null or p.transaction_ref = $10)
+  and ($11::text is null or p.decline_code = $11)
+  and ($12::bigint is null or p.amount_minor = $12) and ($13::text is null or p.currency = $13)
+  and ($14::bigint is null or p.amount_minor >= $14)
+  and ($15::bigint is null or p.amount_minor <= $15)
+  and ($16::timestamptz is null or p.created_at >= $16) and ($17::timestamptz is null or p.created_at < $17)
+  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
+  and (num_nonnulls($18::text, $19::text, $20::text) = 0 or (
+    select ($18 is null or m.type = $18) and ($19 is null or lower(m.brand) = lower($19))
+      and ($20 is null or m.last4 = $20)
+    from payment_methods m
+    where m.shard = p.shard and m.id = p.payment_method_id))
+  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+      order by p.id desc limit $22::integer
+    ) as found
+  where m.shard = $1 and m.org_id = $2 and m.last4 = $20
+  order by found.id desc limit $22::integer
+)
 select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
   (select o.due_date from payment_plan_occurrences o
@@ -2045,32 +2133,10 @@ select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.ref
   p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
-from payments p
-where p.shard = $1 and p.org_id = $2
-  and p.payment_method_id = any(array(
-    select m.id from payment_methods m where m.shard = $1 and m.org_id = $2 and m.last4 = $3))
-  and p.id < $4
-  and not p.is_verification and p.id >= $5 and p.id < $6
-  and ($7::text[] is null or p.status = any($7))
-  and ($8::uuid is null or p.contact_id = $8)
-  and ($9::uuid is null or p.payment_plan_id = $9)
-  and ($10::uuid is null or p.payment_method_id = $10)
-  and ($11::text is null or p.transaction_ref = $11)
-  and ($12::text is null or p.decline_code = $12)
-  and ($13::bigint is null or p.amount_minor = $13) and ($14::text is null or p.currency = $14)
-  and ($15::bigint is null or p.amount_minor >= $15)
-  and ($16::bigint is null or p.amount_minor <= $16)
-  and ($17::timestamptz is null or p.created_at >= $17) and ($18::timestamptz is null or p.created_at < $18)
-  -- A scalar subquery reads one method. PostgreSQL might answer an exists by reading all of them.
-  and (num_nonnulls($19::text, $20::text, $3::text) = 0 or (
-    select ($19 is null or m.type = $19) and ($20 is null or lower(m.brand) = lower($20))
-      and ($3 is null or m.last4 = $3)
-    from payment_methods m
-    where m.shard = p.shard and m.id = p.payment_method_id))
-  and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $22::integer
+from page join payments p on p.shard = $1 and p.id = page.id
+order by p.id desc
 ) as counted`,
-  parameters: ['shard', 'orgId', 'last4', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'currency', 'minAmountMinor', 'maxAmountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -2875,9 +2941,12 @@ select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.ref
   p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
-from range join payments p on p.shard = $1 and p.org_id = $2 and p.id = range.id
-where p.id > $6
-  and not p.is_verification and p.id >= $7 and p.id < $8
+from range
+  -- Without the limit, PostgreSQL might scan all payments in the order of their ids.
+  cross join lateral (
+    select p.* from payments p
+    where p.shard = $1 and p.id = range.id and p.id > $6
+      and not p.is_verification and p.id >= $7 and p.id < $8
   and ($9::text[] is null or p.status = any($9))
   and ($10::uuid is null or p.contact_id = $10)
   and ($11::uuid is null or p.payment_plan_id = $11)
@@ -2895,6 +2964,8 @@ where p.id > $6
     from payment_methods m
     where m.shard = p.shard and m.id = p.payment_method_id))
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+    limit 1
+  ) p
 order by p.id asc limit $22::integer`,
   parameters: ['shard', 'orgId', 'currency', 'minAmountMinor', 'maxAmountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   route: { to: 'shard', parameter: 'shard' },
@@ -3016,9 +3087,12 @@ select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.ref
   p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
-from range join payments p on p.shard = $1 and p.org_id = $2 and p.id = range.id
-where p.id < $6
-  and not p.is_verification and p.id >= $7 and p.id < $8
+from range
+  -- Without the limit, PostgreSQL might scan all payments in the order of their ids.
+  cross join lateral (
+    select p.* from payments p
+    where p.shard = $1 and p.id = range.id and p.id < $6
+      and not p.is_verification and p.id >= $7 and p.id < $8
   and ($9::text[] is null or p.status = any($9))
   and ($10::uuid is null or p.contact_id = $10)
   and ($11::uuid is null or p.payment_plan_id = $11)
@@ -3036,6 +3110,8 @@ where p.id < $6
     from payment_methods m
     where m.shard = p.shard and m.id = p.payment_method_id))
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+    limit 1
+  ) p
 order by p.id desc limit $22::integer`,
   parameters: ['shard', 'orgId', 'currency', 'minAmountMinor', 'maxAmountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],
   route: { to: 'shard', parameter: 'shard' },
@@ -3126,9 +3202,12 @@ select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.ref
   p.payment_plan_session_id, p.is_verification, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.description, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.capture, p.authorized_minor, p.authorized_until, p.captured_minor, p.created_at, p.updated_at
-from range join payments p on p.shard = $1 and p.org_id = $2 and p.id = range.id
-where p.id < $6
-  and not p.is_verification and p.id >= $7 and p.id < $8
+from range
+  -- Without the limit, PostgreSQL might scan all payments in the order of their ids.
+  cross join lateral (
+    select p.* from payments p
+    where p.shard = $1 and p.id = range.id and p.id < $6
+      and not p.is_verification and p.id >= $7 and p.id < $8
   and ($9::text[] is null or p.status = any($9))
   and ($10::uuid is null or p.contact_id = $10)
   and ($11::uuid is null or p.payment_plan_id = $11)
@@ -3146,6 +3225,8 @@ where p.id < $6
     from payment_methods m
     where m.shard = p.shard and m.id = p.payment_method_id))
   and exists (select from accounts a where a.id = p.org_id and $21 in (a.id, a.agency_id, a.platform_id))
+    limit 1
+  ) p
 order by p.id desc limit $22::integer
 ) as counted`,
   parameters: ['shard', 'orgId', 'currency', 'minAmountMinor', 'maxAmountMinor', 'from', 'firstId', 'endId', 'statuses', 'contactId', 'paymentPlanId', 'paymentMethodId', 'transactionRef', 'declineCode', 'amountMinor', 'since', 'until', 'methodType', 'cardBrand', 'last4', 'callerId', 'limit'],

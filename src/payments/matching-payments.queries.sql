@@ -83,17 +83,41 @@ where p.shard = :shard and p.org_id = :orgId
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*
- * counted matchingPaymentsOfLast4: Returns matching payments of methods with these last digits, after an id. Reads the
- * methods first, because few have the same digits.
+ * numberOfMethodsWithLast4: Counts an organization's payment methods with these last digits, at most
+ * rowsMax of them.
  */
+select count(*)::integer as "methods!"
+from (
+  select from payment_methods m
+  where m.shard = :shard and m.org_id = :orgId and m.last4 = :last4
+  limit :rowsMax::integer
+) found
+where exists (select from accounts a where a.id = :orgId and :callerId in (a.id, a.agency_id, a.platform_id));
+
+/*
+ * counted matchingPaymentsOfLast4: Returns matching payments of methods with these last digits, after an id. Reads one
+ * page of each method and returns the first rows of all pages.
+ */
+with page as materialized (
+  select found.id
+  from payment_methods m
+    cross join lateral (
+      select p.id
+      -- Without the offset, PostgreSQL might scan the payments of all methods for each one, in the order of ids.
+      from (
+        select p.* from payments p
+        where p.shard = :shard and p.org_id = :orgId and p.payment_method_id = m.id and p.id :direction(>, <) :from
+        offset 0
+      ) p
+      where :conditions(payment)
+      order by p.id :direction(asc, desc) limit :limit::integer
+    ) as found
+  where m.shard = :shard and m.org_id = :orgId and m.last4 = :last4
+  order by found.id :direction(asc, desc) limit :limit::integer
+)
 select :columns(payment)
-from payments p
-where p.shard = :shard and p.org_id = :orgId
-  and p.payment_method_id = any(array(
-    select m.id from payment_methods m where m.shard = :shard and m.org_id = :orgId and m.last4 = :last4))
-  and p.id :direction(>, <) :from
-  and :conditions(payment)
-order by p.id :direction(asc, desc) limit :limit::integer;
+from page join payments p on p.shard = :shard and p.id = page.id
+order by p.id :direction(asc, desc);
 
 /*
  * counted matchingPaymentsOfDeclineCode: Returns matching payments with a decline code, after an id.
@@ -143,9 +167,14 @@ with range as materialized (
     and p.amount_minor <= coalesce(:maxAmountMinor?::bigint, 99999999999)
 )
 select :columns(payment)
-from range join payments p on p.shard = :shard and p.org_id = :orgId and p.id = range.id
-where p.id :direction(>, <) :from
-  and :conditions(payment)
+from range
+  -- Without the limit, PostgreSQL might scan all payments in the order of their ids.
+  cross join lateral (
+    select p.* from payments p
+    where p.shard = :shard and p.id = range.id and p.id :direction(>, <) :from
+      and :conditions(payment)
+    limit 1
+  ) p
 order by p.id :direction(asc, desc) limit :limit::integer;
 
 /*

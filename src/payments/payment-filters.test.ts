@@ -2,16 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startPlans } from '../../test/support/charged-plans.ts'
 import { SANDBOX_CARDS } from '../../test/support/instruments.ts'
-import { writePaymentRows } from '../../test/support/payment-rows.ts'
 import type { Merchant } from '../../test/support/payments.ts'
 import { idsOfPeriod } from '../customers/index.ts'
-import type { Statement } from '../platform/db/index.ts'
-import { formatId, NIL_UUID, requireId, uuidLowerBound } from '../platform/ids/index.ts'
-import {
-  matchingPaymentsOfAmountDescending,
-  matchingPaymentsOfTransactionRefDescending,
-  numberOfPaymentsInRange,
-} from './matching-payments.queries.generated.ts'
+import { requireId, uuidLowerBound } from '../platform/ids/index.ts'
 
 const fixture = await startPlans()
 const { server, create, charge, token, newPlan, run, bringForward } = fixture
@@ -20,8 +13,6 @@ after(async () => {
   await fixture.close()
 })
 const merchant = await fixture.merchant()
-
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 interface Page {
   readonly edges: readonly { readonly node: { readonly id: string } }[]
@@ -165,68 +156,6 @@ test('pages of a filtered list continue, and their cursors are bound to the filt
   assert.deepEqual([firstPage.payments.edges[0]?.node.id, hasNextPage], [expected[0], true])
   assert.deepEqual(await listed({ ...input, after: endCursor }), [expected[1]])
   assert.equal(await refusal({ ...input, transactionRef: 'other', after: endCursor }), 'VALIDATION_ERROR after')
-})
-
-/**
- * Returns the plan of a statement for the organization of this test, with as many payments of one
- * amount.
- */
-async function planOf(
-  { text, parameters }: Pick<Statement<never, unknown>, 'text' | 'parameters'>,
-  given: Readonly<Record<string, unknown>>,
-): Promise<string> {
-  const { shard, id: orgId } = merchant.account.account
-  const ids = { from: LAST_ID, firstId: NIL_UUID, endId: LAST_ID }
-  const values = { shard, orgId, callerId: orgId, limit: 21, ...ids, reference: '', ...given }
-  const rows = await sql.inShard(
-    shard,
-    `explain (costs off) ${text}`,
-    parameters.map((name) => (values as Readonly<Record<string, unknown>>)[name] ?? null),
-  )
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
-
-test('searches by reference, and by amount in a period, use their indexes', async () => {
-  await writePaymentRows(sql, server, merchant.account, { count: 3_000 })
-  await sql.write('analyze payments')
-  const byTransactionRef = await planOf(matchingPaymentsOfTransactionRefDescending, { transactionRef: 'order-7' })
-  assert.match(byTransactionRef, /using payments_by_transaction_ref on payments/)
-  const firstId = uuidLowerBound(Date.parse('2026-11-19T00:00:00Z'))
-  const endId = uuidLowerBound(Date.parse('2026-11-20T00:00:00Z'))
-  const byAmount = await planOf(matchingPaymentsOfAmountDescending, {
-    amountMinor: 4_990,
-    currency: 'USD',
-    firstId,
-    endId,
-  })
-  assert.match(byAmount, /using payments_by_amount on payments p\n *Index Cond: .*id >= .*id < /)
-})
-
-test('a range of amounts finds the same payments, whether few or many are in it', async () => {
-  const ranges = [{ minAmount: '49.90', maxAmount: '49.90' }, { minAmount: '20.00' }, { maxAmount: '31.00' }, {}]
-  const all = await fixture.sql.rows<{ id: string; amount_minor: string; currency: string }>(
-    'select id, amount_minor, currency from payments where org_id = $1 and not is_verification order by id desc',
-    [merchant.account.account.id],
-  )
-  for (const currency of ['USD', 'JPY', 'EUR'])
-    for (const range of currency === 'JPY' ? [{}] : ranges) {
-      const [from, to] = [Number(range.minAmount ?? 0) * 100, Number(range.maxAmount ?? 1_000_000) * 100]
-      const expected = all.filter(
-        ({ amount_minor, ...row }) =>
-          row.currency === currency && from <= Number(amount_minor) && Number(amount_minor) <= to,
-      )
-      const found = await listed({ currency, ...range, first: 100 })
-      assert.deepEqual(
-        found,
-        expected.slice(0, 100).map(({ id }) => formatId('pay', id)),
-      )
-    }
-  assert.ok(all.length > 3_000)
-  const read = await planOf(numberOfPaymentsInRange, { currency: 'USD', minAmountMinor: 5_000, rowsMax: 1_001 })
-  assert.match(
-    read,
-    /using payments_by_amount on payments p\n *Index Cond: .*currency.* AND .*amount_minor >= .* AND .*amount_minor <= /,
-  )
 })
 
 test('a list whose filters take too long is refused, and says what to choose', async () => {

@@ -61,7 +61,7 @@ export interface Payment {
 type Enumerations = 'status' | 'capture' | 'recurringProcessingModel'
 
 /** A payment as a statement returns it: enumerations as text. */
-type PaymentRow = Omit<Payment, Enumerations> & {
+export type PaymentRow = Omit<Payment, Enumerations> & {
   readonly status: string
   readonly capture: string | null
   readonly recurringProcessingModel: string | null

@@ -10,7 +10,7 @@ import { writeDue } from './write-due.ts'
 /**
  * Changes the payment method of a live plan. Retries failed occurrences at once, even if the method
  * is unchanged, unless the plan is paused. Does nothing for an unchanged method without failed
- * occurrences. The transaction must hold the locks of the method and the plan.
+ * occurrences that change. The transaction must hold the locks of the method and the plan.
  */
 export async function changeMethodAndRetry(
   services: Announcer,
@@ -22,8 +22,8 @@ export async function changeMethodAndRetry(
   const { shard } = account
   const key = { shard, planId: before.id, now: services.now(account) }
   await tx.run(awaitVerification, { shard, planId: before.id, paymentId: null })
-  const retried = before.status === 'Paused' ? 0 : await retryFailedOccurrences(tx, key, paymentMethodId)
-  if (paymentMethodId === before.paymentMethodId && retried === 0) return before
+  const changed = before.status === 'Paused' ? 0 : await retryFailedOccurrences(tx, key, paymentMethodId)
+  if (paymentMethodId === before.paymentMethodId && changed === 0) return before
   await tx.run(chargePlanToMethod, { ...key, paymentMethodId })
   const plan = await writeDue(services, tx, account, before.id)
   await announce(services, tx, { account, ...planUpdated(before, plan) })

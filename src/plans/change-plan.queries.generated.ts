@@ -254,10 +254,10 @@ export interface RetryOccurrencesRow {
 }
 
 /**
- * Makes the failed occurrences of a plan due now and restarts their retry schedule, and returns
- * them. Omits occurrences whose failed charge may still be captured. If a debit of the payment
- * method may not be repeated, ends the retry instead: it was returned three times for lack of
- * funds, or was first made before the given time.
+ * Makes the failed occurrences of a plan due now and restarts their retry schedule. Omits
+ * occurrences whose failed charge may still be captured. If a debit of the payment method may not
+ * be repeated, ends the retry instead: it was returned three times for lack of funds, or was first
+ * made before the given time. Returns the changed occurrences.
  */
 export const retryOccurrences: Statement<RetryOccurrencesParameters, RetryOccurrencesRow> = {
   name: 'retryOccurrences',
@@ -282,8 +282,9 @@ export const retryOccurrences: Statement<RetryOccurrencesParameters, RetryOccurr
   from failed
   where o.shard = $3 and o.plan_id = $4 and o.number = failed.number
     and (failed.may_be_retried or o.retry_at is not null)
+  returning o.number
 )
-select failed.number from failed where failed.may_be_retried`,
+select retried.number from retried`,
   parameters: ['paymentMethodId', 'debitedSince', 'shard', 'planId', 'now'],
   route: { to: 'shard', parameter: 'shard' },
   writes: true,

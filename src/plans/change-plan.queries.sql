@@ -42,9 +42,9 @@ where o.shard = :shard and o.plan_id = :planId and o.status = 'Scheduled' and o.
 
 /*
  * retryOccurrences: Makes the failed occurrences of a plan due now and restarts their retry
- * schedule, and returns them. Omits occurrences whose failed charge may still be captured. If a
- * debit of the payment method may not be repeated, ends the retry instead: it was returned three
- * times for lack of funds, or was first made before the given time.
+ * schedule. Omits occurrences whose failed charge may still be captured. If a debit of the payment
+ * method may not be repeated, ends the retry instead: it was returned three times for lack of funds,
+ * or was first made before the given time. Returns the changed occurrences.
  */
 with failed as (
   select o.number, not exists (
@@ -67,8 +67,9 @@ with failed as (
   from failed
   where o.shard = :shard and o.plan_id = :planId and o.number = failed.number
     and (failed.may_be_retried or o.retry_at is not null)
+  returning o.number
 )
-select failed.number from failed where failed.may_be_retried;
+select retried.number from retried;
 
 /* givenUpOccurrence: Returns a failed occurrence of a plan that will not be retried. */
 select o.number from payment_plan_occurrences o

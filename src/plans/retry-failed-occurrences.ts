@@ -9,9 +9,9 @@ const REPETITION_DAYS = 180
 export const debitedSince = (now: Timestamp): Timestamp => plus(now, { days: -REPETITION_DAYS })
 
 /**
- * Makes the failed occurrences of a locked plan due now, on the given payment method, and returns
- * their number. Omits occurrences that may only be charged by an explicit request. Omits debits
- * that Nacha's rules don't allow to repeat, and ends their planned retries.
+ * Makes the failed occurrences of a locked plan due now, on the given payment method. Omits
+ * occurrences that may only be charged by an explicit request. Omits debits that Nacha's rules
+ * don't allow to repeat, and ends their planned retries. Returns the number of changed occurrences.
  */
 export async function retryFailedOccurrences(
   tx: Transaction,

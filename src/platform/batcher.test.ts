@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { setImmediate as nextTick } from 'node:timers/promises'
+import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { createBatcher } from './batcher.ts'
 
@@ -30,6 +30,7 @@ const limits = fc.record({
   itemsMax: fc.integer({ min: 1, max: 5 }),
   bytesMax: fc.integer({ min: 1, max: 20 }),
   batchesMax: fc.integer({ min: 1, max: 3 }),
+  waitMaxMs: fc.constantFrom(0, 1, 50),
 })
 
 test('each row gets its own result or error, once, in any batch', async () => {
@@ -114,6 +115,28 @@ test('rows of one tick, and rows that arrive during a write, share a batch', asy
   assert.deepEqual(batches[3]?.items, ['6'])
   batches[3]?.end()
   assert.deepEqual(await Promise.all(later), ['3', '4', '5', '6'])
+})
+
+test('rows wait for the batch in flight until they fill another one or have waited long enough', async () => {
+  const { batches, write } = unendedWrites()
+  const { submit } = createBatcher({ write, itemsMax: 2, batchesMax: 2, waitMaxMs: 40 })
+  const [first, second] = [submit('k', '1'), nextTick().then(() => submit('k', '2'))]
+  await nextTick()
+  await nextTick()
+  await nextTick()
+  assert.equal(batches.length, 1)
+  const third = submit('k', '3')
+  await nextTick()
+  assert.deepEqual(batches[1]?.items, ['2', '3'], 'they fill a batch')
+  batches[1]?.end()
+  await Promise.all([second, third])
+  const fourth = submit('k', '4')
+  await nextTick()
+  assert.equal(batches.length, 2)
+  await pause(60)
+  assert.deepEqual(batches[2]?.items, ['4'], 'the first batch may be blocked')
+  for (const { end } of batches) end()
+  assert.deepEqual(await Promise.all([first, fourth]), ['1', '4'])
 })
 
 test('an error that forbids a retry fails all rows of its batch', async () => {

@@ -13,6 +13,11 @@ export interface BatcherOptions<Key, Item, Result> {
   /** The most batches of one key in flight. Default: 1. */
   readonly batchesMax?: number
   /**
+   * The longest time that items wait for a batch in flight. Then, or when they fill a batch,
+   * another one starts beside it. Default: 0.
+   */
+  readonly waitMaxMs?: number
+  /**
    * Decides whether the items of a batch that failed with this error are written one by one.
    * Default: always. After a lost connection they may have been written.
    */
@@ -41,17 +46,21 @@ interface Queue<Item, Result> {
   readonly waiting: Waiting<Item, Result>[]
   inFlight: number
   isScheduled: boolean
+  /** Ends the wait for a batch in flight. */
+  timer: NodeJS.Timeout | null
+  /** True after `waitMaxMs`. */
+  isOverdue: boolean
 }
 
 /**
  * Creates a batcher. A batch holds the items of one event loop tick, and those that arrived while a
- * batch of their key was in flight: batches grow with the load, and no item waits for later ones.
- * Items of a key are written in order of arrival.
+ * batch of their key was in flight: batches grow with the load, and no item waits while no batch
+ * is in flight. Items of a key are written in order of arrival.
  */
 export function createBatcher<Key, Item, Result>(
   options: BatcherOptions<Key, Item, Result>,
 ): Batcher<Key, Item, Result> {
-  const { batchesMax = 1 } = options
+  const { batchesMax = 1, waitMaxMs = 0 } = options
   const queues = new Map<Key, Queue<Item, Result>>()
   let closed = false
   let onIdle = () => {}
@@ -59,28 +68,42 @@ export function createBatcher<Key, Item, Result>(
   function queueOf(key: Key): Queue<Item, Result> {
     const existing = queues.get(key)
     if (existing) return existing
-    const queue = { waiting: [], inFlight: 0, isScheduled: false }
+    const queue = { waiting: [], inFlight: 0, isScheduled: false, timer: null, isOverdue: false }
     queues.set(key, queue)
     return queue
   }
 
   function schedule(key: Key, queue: Queue<Item, Result>): void {
     if (queue.isScheduled || queue.inFlight >= batchesMax) return
-    queue.isScheduled = true
-    setImmediate(() => {
-      queue.isScheduled = false
+    if (mayStart(queue, options)) {
+      queue.isScheduled = true
+      setImmediate(() => {
+        queue.isScheduled = false
+        writeBatches(key, queue)
+      })
+    } else waitForBatch(key, queue)
+  }
+
+  function waitForBatch(key: Key, queue: Queue<Item, Result>): void {
+    queue.timer ??= setTimeout(() => {
+      queue.timer = null
+      queue.isOverdue = true
       writeBatches(key, queue)
-    })
+    }, waitMaxMs)
   }
 
   function writeBatches(key: Key, queue: Queue<Item, Result>): void {
-    while (queue.waiting.length > 0 && queue.inFlight < batchesMax) {
+    while (mayStart(queue, options)) {
+      queue.isOverdue = false
+      if (queue.timer) clearTimeout(queue.timer)
+      queue.timer = null
       queue.inFlight++
       void writeBatch(options, key, takeBatch(queue.waiting, options)).then(() => {
         queue.inFlight--
         writeBatches(key, queue)
       })
     }
+    if (queue.waiting.length > 0) schedule(key, queue)
     if (queue.waiting.length > 0 || queue.inFlight > 0) return
     queues.delete(key)
     if (queues.size === 0) onIdle()
@@ -103,6 +126,15 @@ export function createBatcher<Key, Item, Result>(
       })
     },
   }
+}
+
+/** Returns whether a batch of the waiting items may start now. */
+function mayStart<Item, Result>(
+  { waiting, inFlight, isOverdue }: Queue<Item, Result>,
+  { itemsMax, batchesMax = 1, waitMaxMs = 0 }: Omit<BatcherOptions<unknown, Item, Result>, 'write' | 'bytesOf'>,
+): boolean {
+  if (waiting.length === 0 || inFlight >= batchesMax) return false
+  return inFlight === 0 || waiting.length >= itemsMax || isOverdue || waitMaxMs === 0
 }
 
 /**

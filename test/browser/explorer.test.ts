@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { EXAMPLE_KEY, startExampleServer } from '../support/example-server.ts'
+import { until } from '../support/process.ts'
 import { startTestServer } from '../support/server.ts'
 import { openBrowser } from './support/browser.ts'
 import { explorer, isOperation, replaceOperation, send, tabsAreKept } from './support/explorer-page.ts'
@@ -27,7 +28,11 @@ for (const path of ['explorer', 'graphql']) {
     await parts.setHeaders.click()
     await parts.headerValue.getByText('Bearer <API key>', { exact: true }).waitFor()
     await parts.headerValue.fill(`Bearer ${organization.key}`)
-    await parts.closeDialog.click()
+    // The dialog can ignore a click while it handles the new value.
+    await until('the dialog is closed', async () => {
+      await parts.closeDialog.click({ timeout: 1_000 }).catch(() => {})
+      return (await page.locator('nz-modal-container').count()) === 0
+    })
     await parts.reloadDocs.click()
     await page.getByText('Reloaded doc successfully').waitFor()
     await parts.docs.click()

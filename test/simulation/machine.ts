@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { Services } from '../../src/accounts/index.ts'
 import { type ApiParts, createApi } from '../../src/app.ts'
 import { type OpenServices, openServices } from '../../src/cli/installation.ts'
+import { jobHandlers } from '../../src/cli/job-handlers.ts'
 import { whenSettled } from '../../src/cli/when-settled.ts'
 import type { Config } from '../../src/config/config.ts'
 import { applyNotifications } from '../../src/payments/providers/index.ts'
@@ -12,7 +13,7 @@ import type { Log } from '../../src/platform/log/index.ts'
 import { runJobs } from '../../src/platform/queue/index.ts'
 import type { Clock } from '../../src/platform/time/index.ts'
 import { advanceTestClocks } from '../../src/sandbox/test-clocks/index.ts'
-import { jobHandlers, providerEventHandlers } from '../../src/worker.ts'
+import { providerEventHandlers } from '../../src/worker.ts'
 
 /** The shared parts of all machines of a simulation. */
 export interface Parts {

@@ -12,6 +12,7 @@ import { createSealer } from '../../src/platform/crypto/index.ts'
 import { mintIds } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { plus, type Span, systemClock, systemMilliseconds } from '../../src/platform/time/index.ts'
+import { createWorkerIdentity } from '../../src/platform/workers/index.ts'
 import { openTestKeys } from './keys.ts'
 import { openTestDatabase } from './open-test-database.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -59,6 +60,7 @@ export async function openAccounts(cells?: number): Promise<Accounts> {
     now: clock,
     wallNow: clock,
     mintId: mintIds(systemMilliseconds),
+    worker: createWorkerIdentity(),
     sealer: createSealer(TEST_ROOT_KEY),
     keys,
     publicUrl: 'http://127.0.0.1:4000',

@@ -27,7 +27,7 @@ const SETTINGS = {
   max_sync_workers_per_subscription: 4,
 }
 
-/** Two processes open up to 41 each, and open all anew when shards move. */
+/** Two processes open up to 38 each, and open all anew when shards move. */
 const CONNECTIONS_MAX = 200
 
 async function startCellServer(t: TestContext, name: string): Promise<CellServer> {

@@ -1,9 +1,11 @@
 // A process that kills itself at the requested crash point of a mutation with an Idempotency-Key.
+
 import { type Account, mutation, newContext } from '../../src/accounts/index.ts'
 import { createSealer } from '../../src/platform/crypto/index.ts'
 import { mintIds } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { systemClock, systemMilliseconds } from '../../src/platform/time/index.ts'
+import { createWorkerIdentity } from '../../src/platform/workers/index.ts'
 import { TEST_ROOT_KEY } from './accounts.ts'
 import { openTestKeys } from './keys.ts'
 import { openTestDatabase } from './open-test-database.ts'
@@ -34,6 +36,7 @@ const context = newContext(
     now: systemClock,
     wallNow: systemClock,
     mintId,
+    worker: createWorkerIdentity(),
     sealer: createSealer(TEST_ROOT_KEY),
     keys,
     publicUrl: '',

@@ -8,11 +8,13 @@ import { mintIds } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import type { Hints } from '../../src/platform/schedule/index.ts'
 import type { Span, Timestamp } from '../../src/platform/time/index.ts'
+import { createWorkerIdentity } from '../../src/platform/workers/index.ts'
 import {
   type ClaimedRequest,
   claimRequests,
   findQueuesWithWork,
   markDueReady,
+  type UnrecordedOf,
 } from '../../src/webhooks/delivery/claim.ts'
 import {
   type DeliveryOptions,
@@ -98,6 +100,7 @@ export async function openDeliveryFixture(
   const services: Services = {
     ...SETTINGS,
     ...{ db, now: clock, wallNow: clock, mintId, keys, log: quiet },
+    worker: createWorkerIdentity(),
     sealer: createSealer(randomBytes(32)),
     webhookAllow: new Set(receivers.map((receiver) => receiver.hostAndPort)),
     webhookRefuse: refuse,
@@ -176,11 +179,12 @@ export async function claimAll(
   { services }: Pick<DeliveryFixture, 'services'>,
   perQueue = 8,
   lowPriorityMax = 128,
+  unrecordedOf?: UnrecordedOf,
 ): Promise<readonly ClaimedRequest[]> {
   await markDueReady(services)
   const queues = await findQueuesWithWork(services)
   const limits = { perQueue: queues.map(() => perQueue), lowPriorityMax }
-  return (await claimRequests(services, queues, limits)).claims
+  return (await claimRequests(services, queues, limits, unrecordedOf)).claims
 }
 
 /** Returns the violations of rules that the delivery tables must obey at any moment. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { jobHandlers } from '../../src/cli/job-handlers.ts'
 import type { PaymentMethod } from '../../src/payments/methods/index.ts'
 import {
   accessTo,
@@ -13,7 +14,7 @@ import {
 } from '../../src/payments/providers/index.ts'
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import { runJobs } from '../../src/platform/queue/index.ts'
-import { jobHandlers, providerEventHandlers } from '../../src/worker.ts'
+import { providerEventHandlers } from '../../src/worker.ts'
 import { change } from './change.ts'
 import { inEachCell } from './in-each-cell.ts'
 import { VISA } from './instruments.ts'

@@ -147,8 +147,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const api = createApi(config, opened, log, { elapsedMs: clock.elapsedMs })
   const { port } = await api.listen(0, '127.0.0.1')
   const nameOf = (cell: string) => (database.cells.length === 1 ? null : cell)
-  const ownerUrls = new Map(database.cells.map(({ name, ownerUrl }) => [nameOf(name), ownerUrl]))
-  const worker = options.worker ? startWorker(opened, ownerUrls, log) : null
+  const urls = new Map(
+    database.cells.map(({ name, appUrl, ownerUrl }) => [nameOf(name), { url: appUrl, adminUrl: ownerUrl }]),
+  )
+  const worker = options.worker ? startWorker(opened, urls, log) : null
   const url = `http://127.0.0.1:${port}/`
   await processor?.deliverTo(url)
   const forgetLog = rememberLog(url, () => logged.join(''))
@@ -174,7 +176,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     worker,
     processor,
     dataDir,
-    startWorker: () => startWorker(opened, ownerUrls, log),
+    startWorker: () => startWorker(opened, urls, log),
     webhookAllow,
     account,
     shop: async (parent = null, more = {}) => {

@@ -35,6 +35,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
 
 const WITHHELD = 100
 
+/** The start of the references of charges that another program makes. */
+const ANOTHER_PROGRAM = 'another-program-'
+
 /** Plants a fault, after which the processor's notifications are withheld. */
 export async function plantFault(
   environment: YearEnvironment,
@@ -48,17 +51,20 @@ export async function plantFault(
 
 async function foreignCharge({ processor }: YearEnvironment, { apiKey }: Organization): Promise<boolean> {
   const merchant = newMerchant(processor.url, apiKey)
-  const order = cardOrder(VISA, { reference: `another-program-${randomUUID()}` })
+  const order = cardOrder(VISA, { reference: `${ANOTHER_PROGRAM}${randomUUID()}` })
   return (await merchant.charge(order)).status === 200
 }
 
 /**
- * Returns a charge whose money the merchant has, with an amount that nobody refunded or disputed.
+ * Returns a charge of ours whose money the merchant has, with an amount that nobody refunded or
+ * disputed.
  */
 function chargeWithMoney({ ledger: { charges, disputes } }: YearRecords) {
   const disputed = new Set(disputes.map(({ charge }) => charge))
+  const isOurs = (reference: string) => !reference.startsWith(ANOTHER_PROGRAM)
   return charges.find(
-    ({ id, status, amount, refunded }) => status === 'succeeded' && amount > 1 && refunded === 0 && !disputed.has(id),
+    ({ id, status, amount, refunded, reference }) =>
+      status === 'succeeded' && amount > 1 && refunded === 0 && isOurs(reference) && !disputed.has(id),
   )
 }
 

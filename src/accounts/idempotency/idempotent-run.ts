@@ -1,4 +1,4 @@
-import type { Statement, Transaction } from '../../platform/db/index.ts'
+import type { BatchParameters, Statement, Transaction } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { plus } from '../../platform/time/index.ts'
@@ -79,23 +79,43 @@ export async function singleStatement<Parameters extends AuditParameters, Row ex
 }
 
 /**
- * Returns the lease columns for a statement that records the outcome itself. All null without an
- * `Idempotency-Key`.
+ * The result of a row. `isValid`: the records that it refers to exist and permit it. `isInserted`:
+ * false also if another run has taken the lease.
  */
-export function leaseColumns({ idempotent: run }: Context) {
+interface BatchedResult {
+  readonly id: string
+  readonly isValid: boolean
+  readonly isInserted: boolean
+}
+
+/**
+ * Inserts a record with its audit entry, its events and the outcome under an `Idempotency-Key`.
+ * Concurrent rows of a shard share one statement. Returns false and writes nothing if the row is
+ * not valid. Throws CONFLICT without an effect if another run has taken the lease.
+ */
+export async function insertBatched<Row extends AuditParameters & { readonly id: string }>(
+  context: Context,
+  statement: Statement<BatchParameters, BatchedResult>,
+  shard: number,
+  row: Row,
+): Promise<boolean> {
+  const written = await context.db.writeBatched(statement, shard, { ...row, ...leaseColumns(context) })
+  if (!written?.isValid) return false
+  if (!written.isInserted) throw leaseLost()
+  markCommitted(context)
+  if (context.idempotent) context.idempotent.recorded = true
+  context.hint('outbox')
+  return true
+}
+
+/** Returns the columns of the lease. All null without an `Idempotency-Key`. */
+function leaseColumns({ idempotent: run }: Context) {
   return {
     leaseAccountId: run?.rowKey.accountId ?? null,
     leaseKey: run?.rowKey.key ?? null,
     leasePath: run?.rowKey.path ?? null,
     leaseToken: run?.leaseToken ?? null,
   }
-}
-
-/** Marks effect, audit entry and outcome as committed, after a statement that wrote all three. */
-export function allCommitted(context: Context): void {
-  markCommitted(context)
-  if (context.idempotent) context.idempotent.recorded = true
-  context.hint('outbox')
 }
 
 /**
@@ -134,5 +154,4 @@ async function handOver(context: Context, tx: Transaction, run: IdempotentRun, i
 }
 
 /** Returns the refusal of a run that lost its lease. */
-export const leaseLost = () =>
-  new Refusal('CONFLICT', 'Another request with this Idempotency-Key took precedence. Try again.')
+const leaseLost = () => new Refusal('CONFLICT', 'Another request with this Idempotency-Key took precedence. Try again.')

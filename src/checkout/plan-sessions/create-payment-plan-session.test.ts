@@ -100,6 +100,59 @@ test("another organization's contact, session and checkout configuration are not
   assert.deepEqual(await read(made.id), made)
 })
 
+test('of sessions that are created at the same time, each is created or refused alone', async () => {
+  const { id: deletedId } = await createContact(requestBy(organization), { orgId, name: 'Deleted' })
+  await sql.write('update contacts set deleted_at = now() where id = $1', [deletedId])
+  const results = await Promise.allSettled([
+    create({ metadata: [{ key: 'number', value: '1' }] }),
+    create({ contactId: formatId('con', deletedId) }),
+    create({ createPendingPaymentPlan: true }),
+    create({}, requestBy(stranger)),
+    create({ checkoutConfigurationId: formatId('cko', deletedId) }),
+    create(),
+  ])
+  const messages = results.map((result) => (result.status === 'rejected' ? result.reason.message : null))
+  const [deleted, foreign, missing] = [
+    'The contact is deleted.',
+    'Organization not found.',
+    'Checkout configuration not found.',
+  ]
+  assert.deepEqual(messages, [null, deleted, null, foreign, missing, null])
+  const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  for (const session of made) {
+    assert.deepEqual(await read(session.id), session)
+    const events = (await eventsOf(session.id)).map(({ type }) => type)
+    assert.deepEqual(events, ['payment_plan_session.created'])
+  }
+})
+
+test('a run creates a session, and records it, only while it has the lease of its idempotency key', async () => {
+  const { shard, id: accountId } = organization
+  const [leaseToken, otherToken] = [services.mintId(shard), services.mintId(shard)]
+  await sql.inShard(
+    shard,
+    `insert into idempotency_keys (shard, account_id, key, path, request_hash, reserved_ids, lease_token, leased_until, created_at)
+     values ($1, $2, 'a session', 'p', '\\x00', '{}', $3, now(), now())`,
+    [shard, accountId, leaseToken],
+  )
+  const run = (token: string) => ({
+    outcomeType: 'PaymentPlanSession',
+    rowKey: { shard, accountId, key: 'a session', path: 'p' },
+    leaseToken: token,
+    ...{ isOutcomeDeferred: false, isResumed: false, reservedIds: [], reservedIdsUsed: 0, recorded: false },
+  })
+  const requests = [otherToken, leaseToken].map((token) => ({ ...requestBy(organization), idempotent: run(token) }))
+  const [lost, made] = await Promise.allSettled(requests.map((request) => create({}, request)))
+  assert.ok(lost?.status === 'rejected' && refused('CONFLICT')(lost.reason))
+  assert.ok(made?.status === 'fulfilled')
+  const [key] = await sql.rows(`select outcome_type, outcome_id from idempotency_keys where key = 'a session'`)
+  assert.deepEqual({ ...key }, { outcome_type: 'PaymentPlanSession', outcome_id: made.value.id })
+  assert.deepEqual(
+    requests.map(({ idempotent }) => idempotent.recorded),
+    [false, true],
+  )
+})
+
 test('a new session uses the current default checkout configuration', async () => {
   const first = await create()
   const next = services.mintId(organization.shard)

@@ -2,37 +2,33 @@ import {
   type Account,
   auditParameters,
   type Context,
+  insertBatched,
   mint,
   requireOrganization,
-  singleStatement,
   transaction,
 } from '../../accounts/index.ts'
 import { paymentTextProblems, refuseUnpayable } from '../../payments/index.ts'
 import { amountSupportOf } from '../../payments/providers/index.ts'
 import { lastAmountOf } from '../../plans/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
-import { first } from '../../platform/db/index.ts'
+import { batchOf, first } from '../../platform/db/index.ts'
 import { requireId } from '../../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../../platform/refusal.ts'
-import { type MetadataEntry, metadataProblems, metadataText } from '../../platform/text/index.ts'
+import { metadataProblems } from '../../platform/text/index.ts'
 import { subscribeCallback } from '../../webhooks/index.ts'
 import { defaultCheckout, invalidateDefaultCheckout, linkSecretHash } from '../sessions/index.ts'
-import {
-  type InsertPaymentPlanSessionParameters,
-  insertPaymentPlanSession,
-  whyNoPaymentPlanSession,
-} from './create-payment-plan-session.queries.generated.ts'
+import { insertPaymentPlanSessions, whyNoPaymentPlanSession } from './create-payment-plan-session.queries.generated.ts'
 import { type NewPlanSessionInput, newSession, newSessionEvents, type PlanSessionIds } from './new-session.ts'
 import type { PaymentPlanSession } from './session.ts'
 import { factsFor, newSessionProblems } from './session-rules.ts'
 
-/** Runs the insert. Returns null when a reference of the session was missing. */
-type Insert = (
-  parameters: Omit<InsertPaymentPlanSessionParameters, 'auditAction'>,
-) => Promise<{ readonly id: string } | null>
+type SessionRow = ReturnType<typeof sessionToInsert>['row'] & { readonly checkoutIsDefault: boolean }
+
+/** Inserts the session. Returns false when its row is not valid. */
+type Insert = (row: SessionRow) => Promise<boolean>
 
 /** A default that has changed is looked up once more. A second change is an error. */
-const BATCHES_MAX = 2
+const ATTEMPTS_MAX = 2
 
 /**
  * Creates a session that a customer completes at checkout, and its pending plan if the input asks
@@ -53,12 +49,13 @@ export async function createPaymentPlanSession(
   const { callbackUrl } = input
   const session =
     callbackUrl == null
-      ? await make((parameters) => singleStatement(context, insertPaymentPlanSession, { ...parameters, auditAction }))
+      ? await make((row) => insertBatched(context, insertPaymentPlanSessions, account.shard, { ...row, auditAction }))
       : // The deprecated callback needs a second statement, so both run in a transaction.
         await transaction(context, async (tx) => {
-          const made = await make(async (parameters) =>
-            first(await tx.run(insertPaymentPlanSession, { ...parameters, auditAction })),
-          )
+          const made = await make(async (row) => {
+            const batch = batchOf(insertPaymentPlanSessions, account.shard, { ...row, auditAction })
+            return first(await tx.run(insertPaymentPlanSessions, batch))?.isInserted === true
+          })
           await subscribeCallback(context, tx, { account, url: callbackUrl, subjectId: made.id })
           return made
         })
@@ -74,11 +71,11 @@ async function preparedSession(context: Context, account: Account, input: NewPla
   const id = mint(context, account.shard)
   const paymentPlanId = input.createPendingPaymentPlan ? mint(context, account.shard) : null
   return async (insert: Insert): Promise<PaymentPlanSession> => {
-    for (let batch = 1; batch <= BATCHES_MAX; batch++) {
+    for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
       const checkoutConfigurationId = checkoutId ?? (await defaultCheckout(context, account))
       const ids: PlanSessionIds = { id, orgId: account.id, contactId, paymentPlanId, checkoutConfigurationId }
-      const { session, parameters } = sessionToInsert(context, account, ids, input)
-      if (await insert({ ...parameters, checkoutIsDefault: checkoutId === null })) return session
+      const { session, row } = sessionToInsert(context, account, ids, input)
+      if (await insert({ ...row, checkoutIsDefault: checkoutId === null })) return session
       await refuseWhatIsMissing(context, account, session)
       invalidateDefaultCheckout(account)
     }
@@ -86,26 +83,26 @@ async function preparedSession(context: Context, account: Account, input: NewPla
   }
 }
 
+/** Returns a session, and its row of `insertPaymentPlanSessions`, which lacks the link's secret. */
 function sessionToInsert(context: Context, account: Account, ids: PlanSessionIds, input: NewPlanSessionInput) {
   const session = newSession(context, account, ids, input)
-  const events = newSessionEvents(context, account, session)
-  const parameters = {
-    ...session,
+  const { linkSecret, linkSecretSealed, ...columns } = session
+  const { ids: eventIds, ...events } = newSessionEvents(context, account, session)
+  const row = {
+    ...columns,
     ...amountSupportOf({ ...session, lastAmountMinor: lastAmountOf(session) }),
     ...auditParameters(context, account.shard),
-    eventIds: events.ids,
-    subjectIds: events.subjectIds,
-    types: events.types,
-    payloads: events.payloads,
-    occurredAt: events.occurredAt,
-    targetAccounts: events.targetAccounts,
-    shard: account.shard,
+    ...events,
+    eventIds,
     callerId: context.caller.account.id,
-    linkSecretHash: linkSecretHash(session.linkSecret),
-    metadata: metadataText(session.metadata as readonly MetadataEntry[] | null),
+    linkSecretHash: byteaText(linkSecretHash(linkSecret)),
+    linkSecretSealed: byteaText(linkSecretSealed),
   }
-  return { session, parameters }
+  return { session, row }
 }
+
+/** Returns bytes as PostgreSQL reads them from a text. */
+const byteaText = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
 /**
  * Throws the refusal for the missing reference that prevented the insert. Returns when nothing is

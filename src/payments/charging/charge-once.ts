@@ -1,11 +1,4 @@
-import {
-  type Account,
-  allCommitted,
-  auditParameters,
-  type Context,
-  leaseColumns,
-  leaseLost,
-} from '../../accounts/index.ts'
+import { type Account, auditParameters, type Context, insertBatched } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SealedCredential } from '../methods/index.ts'
@@ -45,9 +38,7 @@ export async function chargeOnce(
  * taken over the idempotency key.
  */
 async function insertCharge(context: Context, account: Account, charge: Omit<PreparedCharge, 'client'>): Promise<void> {
-  const row = await context.db.writeBatched(insertCharges, account.shard, chargeRow(context, account, charge))
-  if (row?.isMade) return allCommitted(context)
-  if (row?.isAble) throw leaseLost()
+  if (await insertBatched(context, insertCharges, account.shard, chargeRow(context, account, charge))) return
   const what = charge.payment.paymentMethodId === null ? 'contact' : 'payment method'
   throw new Refusal('INVALID_STATE', `The ${what} is deleted.`)
 }
@@ -60,6 +51,5 @@ function chargeRow(context: Context, account: Account, charge: Omit<PreparedChar
     ...auditParameters(context, account.shard),
     action: context.audited?.action ?? 'paymentCreate',
     callerId: context.caller.account.id,
-    ...leaseColumns(context),
   }
 }

@@ -8,8 +8,8 @@ export interface InsertChargesParameters {
 
 export interface InsertChargesRow {
   readonly id: string
-  readonly isAble: boolean
-  readonly isMade: boolean
+  readonly isValid: boolean
+  readonly isInserted: boolean
 }
 
 /**
@@ -41,71 +41,71 @@ export const insertCharges: Statement<InsertChargesParameters, InsertChargesRow>
 ), contact as (
   select c.org_id, c.id from contacts c
   where c.shard = $2 and c.id = any(array(select requested.contact_id from requested)) and c.deleted_at is null
-), able as (
+), valid as (
   select requested.* from requested
   where (requested.payment_method_id is null or requested.payment_method_id in (select method.id from method))
     and (requested.contact_id is null or (requested.org_id, requested.contact_id) in (select contact.org_id, contact.id from contact))
 ), recorded as (
   -- Fenced by the lease: a run that lost it has no effect.
-  update idempotency_keys k set outcome_type = 'Payment', outcome_id = able.id
-  from able
+  update idempotency_keys k set outcome_type = 'Payment', outcome_id = valid.id
+  from valid
   where k.shard = $2 and k.account_id = any(array(select requested.lease_account_id from requested))
-    and k.key = any(array(select requested.lease_key from requested)) and k.account_id = able.lease_account_id
-    and k.key = able.lease_key and k.path = able.lease_path and k.lease_token = able.lease_token and k.outcome_id is null
+    and k.key = any(array(select requested.lease_key from requested)) and k.account_id = valid.lease_account_id
+    and k.key = valid.lease_key and k.path = valid.lease_path and k.lease_token = valid.lease_token and k.outcome_id is null
   returning k.outcome_id
-), made as materialized (
-  select able.* from able
-  where able.lease_token is null or able.id in (select recorded.outcome_id from recorded)
+), accepted as materialized (
+  select valid.* from valid
+  where valid.lease_token is null or valid.id in (select recorded.outcome_id from recorded)
 ), payment as (
   insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
     refunds_reserved_minor, vault_token_id, configuration_id, payment_method_id, recurring_processing_model,
     statement_descriptor, description, capture, transaction_ref, success_url, cancel_url, metadata, consent_id, created_at, updated_at)
-  select $2, m.id, m.org_id, m.contact_id, m.amount_minor, m.currency, 'Pending', 0,
-    0, m.vault_token_id, m.configuration_id, m.payment_method_id, m.recurring_processing_model,
-    m.statement_descriptor, m.description, m.capture, m.transaction_ref, m.success_url, m.cancel_url, m.metadata, m.consent_id, m.created_at, m.created_at
-  from made m
+  select $2, a.id, a.org_id, a.contact_id, a.amount_minor, a.currency, 'Pending', 0,
+    0, a.vault_token_id, a.configuration_id, a.payment_method_id, a.recurring_processing_model,
+    a.statement_descriptor, a.description, a.capture, a.transaction_ref, a.success_url, a.cancel_url, a.metadata, a.consent_id, a.created_at, a.created_at
+  from accepted a
 ), attempt as (
   insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id,
     vault_token_id, stores, customer_present, request, stage, sends, last_sent_at, created_at)
-  select $2, m.attempt_id, m.org_id, m.id, 1, m.configuration_id, m.payment_method_id,
-    m.vault_token_id, m.stores, m.customer_present, m.request, 'Sending', 1, m.sent_at, m.sent_at
-  from made m
+  select $2, a.attempt_id, a.org_id, a.id, 1, a.configuration_id, a.payment_method_id,
+    a.vault_token_id, a.stores, a.customer_present, a.request, 'Sending', 1, a.sent_at, a.sent_at
+  from accepted a
 ), agreed as (
   insert into consents (shard, id, org_id, contact_id, origin, purposes, text, amount_minor, currency, occurrences,
     first_date, last_date, recurring_processing_model, method_type, method_brand, method_institution_name, method_last4,
     accepted_at, ip_address, user_agent, attempt_id, created_at)
-  select $2, m.consent_id, m.org_id, m.contact_id, 'Api', array['Payment'], m.consent_text, m.amount_minor, m.currency, 1,
-    m.consent_date, m.consent_date, m.recurring_processing_model, m.method_type, m.method_brand, m.method_institution_name,
-    m.method_last4, m.accepted_at, m.ip_address, m.user_agent, m.attempt_id, m.sent_at
-  from made m
-  where m.consent_id is not null
+  select $2, a.consent_id, a.org_id, a.contact_id, 'Api', array['Payment'], a.consent_text, a.amount_minor, a.currency, 1,
+    a.consent_date, a.consent_date, a.recurring_processing_model, a.method_type, a.method_brand, a.method_institution_name,
+    a.method_last4, a.accepted_at, a.ip_address, a.user_agent, a.attempt_id, a.sent_at
+  from accepted a
+  where a.consent_id is not null
 ), enqueued as (
   insert into jobs (shard, kind, subject_id, org_id, due_at, attempts, created_at)
-  select $2, 'SettleAttempt', m.attempt_id, m.org_id, m.settle_at, 0, m.sent_at
-  from made m
+  select $2, 'SettleAttempt', a.attempt_id, a.org_id, a.settle_at, 0, a.sent_at
+  from accepted a
 ), audited as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
     address, request_id, occurred_at, actor_person_id)
-  select $2, m.org_id, m.audit_id, m.caller_id, m.audit_key_id, m.action, 'Payment', m.id, 'done',
-    m.audit_address, m.audit_request_id, m.audited_at, m.audit_person_id
-  from made m
+  select $2, a.org_id, a.audit_id, a.caller_id, a.audit_key_id, a.action, 'Payment', a.id, 'done',
+    a.audit_address, a.audit_request_id, a.audited_at, a.audit_person_id
+  from accepted a
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select $2, m.event_id, m.org_id, m.id, 'payment.created', m.payload, m.occurred_at
-  from made m
+  select $2, a.event_id, a.org_id, a.id, 'payment.created', a.payload, a.occurred_at
+  from accepted a
 ), queued as (
   insert into event_outbox (shard, target_account, event_id, type, subject_id)
-  select $2, target, m.event_id, 'payment.created', m.id
-  from made m, unnest(m.target_accounts) as target
+  select $2, target, a.event_id, 'payment.created', a.id
+  from accepted a, unnest(a.target_accounts) as target
 )
-select requested.id as "id!", able.id is not null as "is_able!", made.id is not null as "is_made!"
-from requested left join able on able.id = requested.id left join made on made.id = requested.id`,
+select requested.id as "id!", valid.id is not null as "is_valid!", accepted.id is not null as "is_inserted!"
+from requested left join valid on valid.id = requested.id left join accepted on accepted.id = requested.id`,
   parameters: ['rows', 'shard'],
   route: { to: 'shard', parameter: 'shard' },
   writes: true,
   row: (v) => ({
     id: v[0] as string,
-    isAble: v[1] as boolean,
-    isMade: v[2] as boolean,
+    isValid: v[1] as boolean,
+    isInserted: v[2] as boolean,
   }),
 }

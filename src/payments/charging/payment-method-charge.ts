@@ -6,7 +6,7 @@ import { isCustomerPresent } from '../attempt.ts'
 import { authorizationProblems } from '../consents/index.ts'
 import { type ChargeableMethod, chargeableMethod, configurationOfMethod, type PaymentMethod } from '../methods/index.ts'
 import type { Payment } from '../payment.ts'
-import { defaultsOf, textsOf } from '../payment-defaults.ts'
+import { textsOf } from '../payment-defaults.ts'
 import { acceptsAmount, type ProviderConfiguration, type RecurringModel, refuseCharge } from '../providers/index.ts'
 import type { WhenSettled } from '../settlement/apply-outcome.ts'
 import { chargeOnce } from './charge-once.ts'
@@ -31,8 +31,8 @@ export async function paymentMethodCharge(
     ...(authorization == null ? [] : authorizationProblems(authorization, context.now(chargeable.account))),
   ])
   await refuseCharge(context, configuration)
-  const { account, credential } = chargeable
-  const texts = textsOf(await defaultsOf(context.db.read, account), input)
+  const { account, credential, defaults } = chargeable
+  const texts = textsOf(defaults, input)
   const charge = termsOf(context, chargeable, configuration, { ...input, ...texts })
   const consent = consentToPayment(context, account, authorization, charge)
   const ready = await prepareCharge(context, account, { ...charge, consent })

@@ -2,6 +2,7 @@ import type { Account, Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { millisecondsBetween } from '../../platform/time/index.ts'
 import { openInstrument } from '../../vault/index.ts'
 import type { Attempt, AttemptedPayment } from '../attempt.ts'
 import { openCredential, type SealedCredential } from '../methods/index.ts'
@@ -20,6 +21,7 @@ import { applyOutcome, type WhenSettled } from '../settlement/apply-outcome.ts'
 import { releaseToken } from '../token-use.ts'
 import { declineWithoutCustomer } from './decline-without-customer.ts'
 import { reportFailing } from './report-failing.ts'
+import { SETTLE_AFTER_SECONDS } from './write-attempt.ts'
 
 /** The outcome of a sent attempt. */
 export interface SentAttempt extends AttemptedPayment {
@@ -84,12 +86,21 @@ async function charge(
     const ready = await prepare(services, account, attempt, known)
     if ('kind' in ready) return ready
     const { client, secrets } = ready
+    if (mayBeSentByWorker(services, attempt)) return { kind: 'Unknown', reference: null, cause: 'time-out' }
     const outcome = await client.provider.charge(client.access, attemptId, attempt.request, secrets, true)
     return await declineWithoutCustomer(services, client, attempt, withoutKnownCard(outcome, known?.credential))
   } catch (err) {
     services.log.error({ err, attemptId, paymentId }, 'failed to send a charge')
     return UNREADABLE
   }
+}
+
+/**
+ * Returns true when a worker may have sent an attempt meanwhile: its sender was suspended, and the
+ * idempotency key may have expired.
+ */
+function mayBeSentByWorker({ wallNow }: Services, { createdAt }: Attempt): boolean {
+  return millisecondsBetween(createdAt, wallNow()) > SETTLE_AFTER_SECONDS * 1_000
 }
 
 /**

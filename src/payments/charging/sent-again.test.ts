@@ -122,3 +122,27 @@ test("a sender's time limit starts when the attempt is written, not when the tok
   const { uuid } = requireId('pay', data.made.id, 'Payment')
   assert.deepEqual(await sql.rows(text, [uuid]), [{ later: true, sent: true }])
 })
+
+test('a sender that was suspended for a minute does not send, and a worker sends once', async () => {
+  const charges = async () => (await merchant.ledger()).charges.length
+  const before = await charges()
+  armCrashPoint('payment: written', () => server.clock.advance(61_000))
+  const { data } = await charge(merchant, {
+    ...{ id: method.shownId, amount: '33.00', currency: 'USD', recurringProcessingModel: 'Subscription' },
+  })
+  assert.equal(await charges(), before)
+  const { uuid } = requireId('pay', data.made.id, 'Payment')
+  const text = 'select id, stage, sends from payment_attempts where payment_id = $1'
+  const [row] = await sql.rows<{ id: string; stage: string; sends: number }>(text, [uuid])
+  assert.deepEqual({ ...row, id: '' }, { id: '', stage: 'Unknown', sends: 1 })
+  const job = {
+    shard: account.shard,
+    subjectId: row!.id,
+    orgId: account.id,
+    attempts: 1,
+    createdAt: services.wallNow(),
+  }
+  await settleAttempt(services, [], job)
+  assert.equal(await charges(), before + 1)
+  assert.deepEqual(await sql.rows(text, [uuid]), [{ id: row!.id, stage: 'Settled', sends: 2 }])
+})

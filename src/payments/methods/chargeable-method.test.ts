@@ -37,7 +37,8 @@ test('a method can be charged by its organization and the accounts above, always
   const method = await newMethod()
   for (const account of [organization, agency]) {
     const { credential, ...found } = await chargeableMethod(requestBy(account), methodIdOf(method))
-    assert.deepEqual(found, { method, account: organization, contact: { email: null } })
+    const defaults = { statementDescriptor: null, description: null }
+    assert.deepEqual(found, { method, account: organization, contact: { email: null }, defaults })
     assert.equal(await openCredential(services, method, credential), await openCredential(services, method))
   }
 })

@@ -17,6 +17,8 @@ export interface ChargeableMethod {
   readonly method: PaymentMethod
   readonly account: Account
   readonly contact: { readonly email: string | null }
+  /** The default texts of the organization's payments. */
+  readonly defaults: { readonly statementDescriptor: string | null; readonly description: string | null }
   /** The provider's credential, opened when the charge is sent. */
   readonly credential: SealedCredential
 }
@@ -32,10 +34,12 @@ export async function chargeableMethod(context: Context, id: string): Promise<Ch
   const row = first(await context.db.read.run(paymentMethodToCharge, key))
   if (!row) throw notFound('Payment method')
   const { account, own } = splitAccount(row)
-  const { contactDeleted, contactEmail: email, credentialSealed, ...columns } = own
+  const { contactDeleted, contactEmail: email, credentialSealed, ...others } = own
+  const { defaultDescriptor: statementDescriptor, defaultDescription: description, ...columns } = others
   const method = paymentMethodOf(columns)
   refuseUnchargeable(method, contactDeleted)
-  return { method, account, contact: { email }, credential: { method, sealed: credentialSealed } }
+  const defaults = { statementDescriptor, description }
+  return { method, account, contact: { email }, defaults, credential: { method, sealed: credentialSealed } }
 }
 
 function refuseUnchargeable(method: PaymentMethod, contactDeleted: boolean): void {

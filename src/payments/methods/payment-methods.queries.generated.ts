@@ -129,11 +129,14 @@ export interface PaymentMethodToChargeRow {
   readonly clockNow: Timestamp | null
   readonly contactDeleted: boolean
   readonly contactEmail: string | null
+  readonly defaultDescriptor: string | null
+  readonly defaultDescription: string | null
 }
 
 /**
- * Returns a payment method that the caller can reach, with its credential, its organization,
- * whether its contact is deleted, and the email address of the contact.
+ * Returns a payment method that the caller can reach, with its credential, its organization, the
+ * default texts of the organization's payments, whether its contact is deleted, and the email
+ * address of the contact.
  */
 export const paymentMethodToCharge: Statement<PaymentMethodToChargeParameters, PaymentMethodToChargeRow> = {
   name: 'paymentMethodToCharge',
@@ -145,10 +148,12 @@ export const paymentMethodToCharge: Statement<PaymentMethodToChargeParameters, P
   a.created_at as account_created_at, a.updated_at as account_updated_at, case when a.clock_id is not null then
     (select clock.now from test_clocks clock where clock.shard = a.shard and clock.id = a.clock_id)
   end as clock_now,
-  c.deleted_at is not null as "contact_deleted!", c.email as contact_email
+  c.deleted_at is not null as "contact_deleted!", c.email as contact_email,
+  d.statement_descriptor as "default_descriptor?", d.description as "default_description?"
 from payment_methods m
   join accounts a on a.id = m.org_id
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
+  left join payment_defaults d on d.shard = m.shard and d.org_id = m.org_id
 where m.shard = $1 and m.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
@@ -194,6 +199,8 @@ where m.shard = $1 and m.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
     clockNow: v[37] as Timestamp | null,
     contactDeleted: v[38] as boolean,
     contactEmail: v[39] as string | null,
+    defaultDescriptor: v[40] as string | null,
+    defaultDescription: v[41] as string | null,
   }),
 }
 

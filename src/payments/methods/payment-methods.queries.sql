@@ -12,14 +12,17 @@ where m.shard = :shard and m.id = :id
 
 /*
  * paymentMethodToCharge: Returns a payment method that the caller can reach, with its credential,
- * its organization, whether its contact is deleted, and the email address of the contact.
+ * its organization, the default texts of the organization's payments, whether its contact is
+ * deleted, and the email address of the contact.
  */
 select :columns(paymentMethod), m.credential_sealed,
   :columns(recordAccount), :columns(clockNow),
-  c.deleted_at is not null as "contact_deleted!", c.email as contact_email
+  c.deleted_at is not null as "contact_deleted!", c.email as contact_email,
+  d.statement_descriptor as "default_descriptor?", d.description as "default_description?"
 from payment_methods m
   join accounts a on a.id = m.org_id
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
+  left join payment_defaults d on d.shard = m.shard and d.org_id = m.org_id
 where m.shard = :shard and m.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /*

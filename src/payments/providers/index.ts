@@ -40,6 +40,7 @@ export {
 export { sealedProviderConfigurations, sealedProviderNotifications } from './configurations/sealed-provider-rows.ts'
 export {
   applyNotifications,
+  endNotificationLeases,
   type ProviderEventHandler,
   type ProviderEventOrigin,
 } from './notifications/apply-notifications.ts'

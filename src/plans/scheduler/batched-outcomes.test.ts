@@ -65,29 +65,48 @@ test('the outcomes of plans claimed as one batch are written in few commits', as
   assert.ok(new Set(written.map(({ commit }) => commit)).size < plans.length)
 })
 
-const LATER = ['Scheduled', 'Skipped', 'Succeeded', 'Canceled', 'to be retried', 'Failed'] as const
+// Often scheduled, so that a plan has several such dates, in any order.
+const LATER = [
+  'Scheduled',
+  'Scheduled',
+  'Scheduled',
+  'Skipped',
+  'Succeeded',
+  'Canceled',
+  'to be retried',
+  'Failed',
+] as const
 
 test('after a paid occurrence the state of its plan matches all its occurrences', async () => {
   const merchant = await fixture.merchant()
-  const shapes = fc.array(fc.array(fc.constantFrom(...LATER), { maxLength: 4 }), { minLength: 6, maxLength: 6 })
+  const occurrence = fc.record({ status: fc.constantFrom(...LATER), movedByDays: fc.integer({ min: 0, max: 200 }) })
+  const shapes = fc.array(fc.array(occurrence, { maxLength: 5 }), { minLength: 6, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(shapes, async (laters) => {
-      const made: { readonly plan: Plan; readonly later: readonly string[] }[] = []
+      const made: { readonly plan: Plan; readonly later: readonly { readonly status: string }[] }[] = []
       for (const later of laters) {
         const plan = await newPlan(merchant, { occurrences: later.length + 1 })
-        await bringForward(plan, 1)
-        for (const [index, status] of later.entries())
+        for (const [index, { status, movedByDays }] of later.entries())
           await sql.write(
-            `update payment_plan_occurrences set status = $3, retry_at = case when $4 then due_at end
+            `update payment_plan_occurrences set status = $3, retry_at = case when $4 then due_at end,
+               due_at = due_at + make_interval(days => $5)
              where plan_id = $1 and number = $2`,
-            [plan.id, index + 2, status === 'to be retried' ? 'Failed' : status, status === 'to be retried'],
+            [
+              plan.id,
+              index + 2,
+              status === 'to be retried' ? 'Failed' : status,
+              status === 'to be retried',
+              movedByDays,
+            ],
           )
+        await services.db.transaction((tx) => writeDue(services, tx, merchant.account.account, plan.id))
+        await bringForward(plan, 1)
         made.push({ plan, later })
       }
       await run()
       for (const { plan, later } of made) {
         const after = await dueStateOf(plan)
-        const hasEnded = later.every((status) => ['Skipped', 'Succeeded', 'Canceled'].includes(status))
+        const hasEnded = later.every(({ status }) => ['Skipped', 'Succeeded', 'Canceled'].includes(status))
         assert.equal(after?.status, hasEnded ? 'Completed' : 'Active')
         assert.deepEqual(await eventTypes(plan), [
           ...['payment_plan.created', 'payment_plan.activated', 'payment.created'],
@@ -101,6 +120,28 @@ test('after a paid occurrence the state of its plan matches all its occurrences'
     }),
     { numRuns: 4 },
   )
+})
+
+test('an occurrence with an earlier date than those before it is charged on its date', async () => {
+  const merchant = await fixture.merchant()
+  const plan = await newPlan(merchant, { occurrences: 4 })
+  // As when it was waived while the others were moved, and then reopened.
+  await sql.write(
+    `update payment_plan_occurrences set due_at = due_at + interval '1 year' where plan_id = $1 and number in (2, 3)`,
+    [plan.id],
+  )
+  for (const [days, paid] of [
+    [1, [1]],
+    [200, [1, 4]],
+  ] as const) {
+    await bringForward(plan, days)
+    await run()
+    const { payments } = await fixture.stateOf(plan)
+    assert.deepEqual(
+      payments.map((payment) => payment.plan_occurrence),
+      paid,
+    )
+  }
 })
 
 test('a charge is paid although its plan changed after the claim, and the change is kept', async () => {

@@ -4,9 +4,10 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { NIL_UUID } from '../../platform/ids/index.ts'
 import { drain } from '../../platform/queue/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
+import type { ClaimTokens } from '../../platform/workers/index.ts'
 import { type BatchBarrier, openBatchBarrier, participantOf } from './batch-barrier.ts'
 import { BATCH_MAX, type ChargingLimits, chargingCapacity } from './charging-capacity.ts'
-import { claimDuePlans } from './plan-claims.queries.generated.ts'
+import { claimDuePlans, endLeasesOfPlans } from './plan-claims.queries.generated.ts'
 import { type PlanClaim, type PlanToCharge, plansToCharge } from './plan-to-charge.ts'
 import { claimDuePlansOfClock } from './plans-of-clock.queries.generated.ts'
 import { runNextAction } from './run-next-action.ts'
@@ -131,13 +132,13 @@ function planOf(plans: readonly PlanToCharge[], { planId, clockNow }: PlanClaim)
  * `promptOrgIds`. Null: all organizations get a batch.
  */
 export async function claimPlans(
-  { db, now, mintId }: Pick<Services, 'db' | 'now' | 'mintId'>,
+  { db, now, worker }: Pick<Services, 'db' | 'now' | 'worker'>,
   rowsMax: number,
   exceptOrgIds: readonly string[],
   after = FIRST_ORGANIZATION,
   promptOrgIds: readonly string[] | null = null,
 ): Promise<PlanClaim[]> {
-  const token = mintId(0)
+  const token = worker.mintClaimToken()
   const at = now(MACHINE_CLOCK)
   const leaseUntil = plus(at, { seconds: LEASE_SECONDS })
   const cursor = { afterShard: after.shard, afterOrg: after.orgId }
@@ -147,6 +148,11 @@ export async function claimPlans(
   const rows = await db.write.run(claimDuePlans, { ...limits, now: at, leaseUntil, token })
   if (rows.length > 0) crashPoint('plan: claimed')
   return rows.map((row) => ({ ...row, token, clockNow: null }))
+}
+
+/** Ends the leases of a lost worker's claims. A charge that it may have sent is not repeated. */
+export async function endPlanLeases({ db, now }: Pick<Services, 'db' | 'now'>, tokens: ClaimTokens): Promise<void> {
+  await db.write.run(endLeasesOfPlans, { ...tokens, now: now(MACHINE_CLOCK) })
 }
 
 /** A test clock and its time before its newest step. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { chargingCapacity } from './charging-capacity.ts'
 
 const BATCH_MAX = 128
@@ -76,4 +77,25 @@ test('the charges in flight are bounded, however many providers are silent', (t)
   }
   assert.equal(capacity.available(), null)
   assert.ok(capacity.inFlight() <= 1536, `${capacity.inFlight()}`)
+})
+
+test('the next claim waits until a quarter as many charges have ended as are in flight, not counting slow ones', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const capacity = chargingCapacity()
+  for (let charge = 0; charge < 1000; charge++) capacity.add('silent', never)
+  t.mock.timers.tick(SLOW_MS)
+  const answers = Array.from({ length: 80 }, () => Promise.withResolvers<void>())
+  for (const { promise } of answers) capacity.add('answered', promise)
+  let mayClaim = false
+  void capacity.nextChange().then(() => {
+    mayClaim = true
+  })
+  const end = async (from: number, to: number) => {
+    for (const { resolve } of answers.slice(from, to)) resolve()
+    await setImmediate()
+    return mayClaim
+  }
+  // After 16 ends, 64 are in flight.
+  assert.equal(await end(0, 15), false)
+  assert.equal(await end(15, 16), true)
 })

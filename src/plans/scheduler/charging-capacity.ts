@@ -13,6 +13,12 @@ const CLAIM_MAX = 512
 /** The most plans of an organization in one claim, and the most rows of one batched write. */
 export const BATCH_MAX = 128
 const PROMPT_MAX = 512
+/**
+ * The next claim follows when the number of ended charges reaches this share of those still in
+ * flight, not counting slow ones, and at the latest after the poll interval. A claim after each end
+ * would mostly find nothing, because most plans that are still due belong to busy organizations.
+ */
+const ENDED_PER_IN_FLIGHT = 1 / 4
 
 /** The limits of the next claim. */
 export interface ChargingLimits {
@@ -41,8 +47,10 @@ export function chargingCapacity(): Capacity<ChargingLimits> {
   const prompt = new LRUCache<string, true>({ max: PROMPT_MAX })
   const total: Counts = { all: 0, slow: 0 }
   let next = Promise.withResolvers<void>()
+  let endedCount = 0
 
   function changed(): void {
+    endedCount = 0
     next.resolve()
     next = Promise.withResolvers()
   }
@@ -67,7 +75,8 @@ export function chargingCapacity(): Capacity<ChargingLimits> {
       }
       if (!isSlow) prompt.set(orgId, true)
       if (ofOrganization.all === 0) byOrganization.delete(orgId)
-      changed()
+      endedCount++
+      if (endedCount >= (total.all - total.slow) * ENDED_PER_IN_FLIGHT) changed()
     })
   }
 

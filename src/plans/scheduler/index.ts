@@ -1,2 +1,2 @@
-export { chargeDuePlans, chargeDuePlansOfClock, type SteppingClock } from './charge-due-plans.ts'
+export { chargeDuePlans, chargeDuePlansOfClock, endPlanLeases, type SteppingClock } from './charge-due-plans.ts'
 export { settleOccurrenceAndRetry } from './settle-occurrence-and-retry.ts'

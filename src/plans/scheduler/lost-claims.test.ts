@@ -3,7 +3,8 @@ import { after, test } from 'node:test'
 import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import { type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
-import { claimPlans } from './charge-due-plans.ts'
+import { claimTokensOf, createWorkerIdentity } from '../../platform/workers/index.ts'
+import { claimPlans, endPlanLeases } from './charge-due-plans.ts'
 import { paymentSourceOf, plansToCharge } from './plan-to-charge.ts'
 import { runNextAction, writeCharge } from './run-next-action.ts'
 
@@ -82,4 +83,18 @@ test('a worker that lost its claim does not postpone the plan', async () => {
   const occurrences = ready.occurrences.map((each) => ({ ...each, status: 'Processing' as const }))
   await runNextAction(services, whenSettled, claim, { ...ready, occurrences })
   assert.deepEqual(await dueRow(plan), before)
+})
+
+test('the plans of a lost worker are claimed at once, and those of another one are not', async () => {
+  const { plan, claim } = await claimedPlan()
+  const isClaimedAgain = async () => {
+    const claims = (await inEachCell(services, (ofCell) => claimPlans(ofCell, 1_000, []))).flat()
+    return claims.some(({ planId }) => planId === plan.id)
+  }
+  const endLeasesOf = (id: bigint) => inEachCell(services, (ofCell) => endPlanLeases(ofCell, claimTokensOf(id)))
+  await endLeasesOf(createWorkerIdentity().id)
+  assert.equal(await isClaimedAgain(), false)
+  await endLeasesOf(services.worker.id)
+  assert.equal(await isClaimedAgain(), true)
+  assert.notEqual((await dueRow(plan))?.claim_token, claim.token)
 })

@@ -49,6 +49,66 @@ order by o.plan_id, o.number`,
   }),
 }
 
+export interface OccurrencesToChargeParameters {
+  readonly planIds: readonly (string | null)[]
+  readonly shard: number
+}
+
+export interface OccurrencesToChargeRow {
+  readonly planId: string
+  readonly number: number
+  readonly dueDate: CalendarDate
+  readonly dueAt: Timestamp
+  readonly status: string
+  readonly paymentId: string | null
+  readonly attempts: number
+  readonly isReopened: boolean
+  readonly returns: number
+  readonly firstFailedAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+  readonly retryNeeds: string | null
+}
+
+/**
+ * Returns the occurrences that the next charge of plans of one shard depends on: those in flight,
+ * the failed ones, and the two scheduled ones with the earliest dates. A reopened occurrence keeps
+ * its date when others were moved, so dates may not be in the order of numbers.
+ */
+export const occurrencesToCharge: Statement<OccurrencesToChargeParameters, OccurrencesToChargeRow> = {
+  name: 'occurrencesToCharge',
+  text: `select o.plan_id as "plan_id!", o.number as "number!", o.due_date as "due_date!", o.due_at as "due_at!", o.status as "status!",
+  o.payment_id, o.attempts as "attempts!", o.is_reopened as "is_reopened!", o.returns as "returns!",
+  o.first_failed_at, o.retry_at, o.retry_needs
+from unnest($1::uuid[]) as plan (id) cross join lateral (
+  select started.* from payment_plan_occurrences started
+  where started.shard = $2 and started.plan_id = plan.id and started.status in ('Processing', 'Failed')
+  union all
+  (
+    select scheduled.* from payment_plan_occurrences scheduled
+    where scheduled.shard = $2 and scheduled.plan_id = plan.id and scheduled.status = 'Scheduled'
+    order by scheduled.due_at, scheduled.number
+    limit 2
+  )
+) o`,
+  parameters: ['planIds', 'shard'],
+  route: { to: 'shard', parameter: 'shard' },
+  writes: false,
+  row: (v) => ({
+    planId: v[0] as string,
+    number: v[1] as number,
+    dueDate: v[2] as CalendarDate,
+    dueAt: v[3] as Timestamp,
+    status: v[4] as string,
+    paymentId: v[5] as string | null,
+    attempts: v[6] as number,
+    isReopened: v[7] as boolean,
+    returns: v[8] as number,
+    firstFailedAt: v[9] as Timestamp | null,
+    retryAt: v[10] as Timestamp | null,
+    retryNeeds: v[11] as string | null,
+  }),
+}
+
 export interface StartOccurrenceParameters {
   readonly paymentId: string
   readonly now: Timestamp

@@ -6,6 +6,26 @@ where o.shard = :shard and o.plan_id = any(:planIds)
 order by o.plan_id, o.number;
 
 /*
+ * occurrencesToCharge: Returns the occurrences that the next charge of plans of one shard depends on:
+ * those in flight, the failed ones, and the two scheduled ones with the earliest dates. A reopened
+ * occurrence keeps its date when others were moved, so dates may not be in the order of numbers.
+ */
+select o.plan_id as "plan_id!", o.number as "number!", o.due_date as "due_date!", o.due_at as "due_at!", o.status as "status!",
+  o.payment_id, o.attempts as "attempts!", o.is_reopened as "is_reopened!", o.returns as "returns!",
+  o.first_failed_at, o.retry_at, o.retry_needs
+from unnest(:planIds::uuid[]) as plan (id) cross join lateral (
+  select started.* from payment_plan_occurrences started
+  where started.shard = :shard and started.plan_id = plan.id and started.status in ('Processing', 'Failed')
+  union all
+  (
+    select scheduled.* from payment_plan_occurrences scheduled
+    where scheduled.shard = :shard and scheduled.plan_id = plan.id and scheduled.status = 'Scheduled'
+    order by scheduled.due_at, scheduled.number
+    limit 2
+  )
+) o;
+
+/*
  * startOccurrence: Starts an unpaid occurrence with a payment. Keeps the time of its next retry, in
  * case nothing can be charged.
  */

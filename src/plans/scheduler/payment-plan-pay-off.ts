@@ -17,7 +17,8 @@ import { amountProblem, formatMinor } from '../../platform/money/index.ts'
 import { Refusal, refuseProblems } from '../../platform/refusal.ts'
 import { dateIn } from '../../platform/time/index.ts'
 import { amountOfOccurrences, chargeInFlight, findPlan, type PaymentPlan, paymentPlan, writeDue } from '../index.ts'
-import { lockPlan, type Occurrence } from './locked-plan.ts'
+import { lockPlan, type Occurrence, occurrenceOf } from './locked-plan.ts'
+import { occurrencesOfPlans } from './occurrences.queries.generated.ts'
 import { startPayOff } from './pay-off.queries.generated.ts'
 import {
   attemptOfOccurrence,
@@ -49,7 +50,7 @@ export async function paymentPlanPayOff(
   if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')
   refuseProblems(authorizationProblems(authorization, context.now(plan.account)))
   if (!mayBeCharged(plan.status)) throw new Refusal('INVALID_STATE', `The payment plan is ${plan.status}.`)
-  const whole = { ...plan, amountMinor: amountLeft(plan) }
+  const whole = await planToPayOff(context, plan)
   const source = await paymentSourceOf(context, whole)
   if (!source)
     throw new Refusal('INVALID_STATE', 'The payment method of the payment plan cannot be charged. Change it first.')
@@ -59,6 +60,13 @@ export async function paymentPlanPayOff(
   const { outcome } = await sendCharge(context, whenSettled, charge)
   if (outcome.kind === 'Unavailable') throw providerUnavailable()
   return (await findPlan(context, requireId('ppl', id, 'Payment plan'))) ?? found
+}
+
+/** Returns the plan with all of its occurrences. Its amount is the sum of the unpaid ones. */
+async function planToPayOff({ db }: Context, plan: PlanToCharge): Promise<PlanToCharge> {
+  const rows = await db.read.run(occurrencesOfPlans, { shard: plan.account.shard, planIds: [plan.id] })
+  const occurrences = rows.map(occurrenceOf)
+  return { ...plan, occurrences, amountMinor: amountLeft({ ...plan, occurrences }) }
 }
 
 /** Writes the charge, unless the plan was changed since it was read. */

@@ -14,8 +14,10 @@ export interface PlanAfter {
 
 interface PlanBefore {
   readonly status: PaymentPlanStatus
-  /** The occurrences before the charge was written. */
+  /** The occurrences of `PlanToCharge`, before the charge was written. */
   readonly occurrences: readonly Occurrence[]
+  /** `remainingOccurrences`: the number of all occurrences that have not ended. */
+  readonly record: { readonly remainingOccurrences: number }
 }
 
 const NO_POLICY = { retryDays: [], whenPastDue: 'Continue' } as const
@@ -26,7 +28,7 @@ const NO_POLICY = { retryDays: [], whenPastDue: 'Continue' } as const
  * in all other cases.
  */
 export function planAfterOutcome(
-  { status, occurrences }: PlanBefore,
+  { status, occurrences, record }: PlanBefore,
   number: number,
   outcome: PaymentOutcome,
   now: Timestamp,
@@ -39,9 +41,11 @@ export function planAfterOutcome(
   const transition = afterOccurrence(facts, paying, outcome)
   const after = transition ? started.map((each) => (each.number === number ? transition.occurrence : each)) : started
   const end = transition?.statuses.at(-1) ?? status
+  const hasEnded = transition !== null && isEndedOccurrence(transition.occurrence)
   return {
     status: end,
-    remaining: after.filter((each) => !isEndedOccurrence(each)).length,
+    // A plan that is not completed has an occurrence left.
+    remaining: end === 'Completed' ? 0 : Math.max(1, record.remainingOccurrences - (hasEnded ? 1 : 0)),
     nextAt: end === 'Active' ? nextDueAt(after) : null,
   }
 }

@@ -138,3 +138,22 @@ where d.shard = $2 and d.plan_id = $3 and d.claim_token = $4`,
   writes: true,
   row: () => ({}),
 }
+
+export interface EndLeasesOfPlansParameters {
+  readonly now: Timestamp
+  readonly from: string
+  readonly to: string
+}
+
+export type EndLeasesOfPlansRow = object
+
+/** Ends the leases of the claims with tokens from `from` to `to`. */
+export const endLeasesOfPlans: Statement<EndLeasesOfPlansParameters, EndLeasesOfPlansRow> = {
+  name: 'endLeasesOfPlans',
+  text: `update plan_due d set claimed_until = $1
+where d.clock_id is null and d.claim_token between $2 and $3 and d.claimed_until > $1`,
+  parameters: ['now', 'from', 'to'],
+  route: { to: 'cell' },
+  writes: true,
+  row: () => ({}),
+}

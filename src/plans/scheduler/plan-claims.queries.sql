@@ -73,3 +73,10 @@ where d.shard = :shard and d.plan_id = :planId and d.claim_token = :token;
  */
 update plan_due d set due_at = :dueAt, claim_token = null
 where d.shard = :shard and d.plan_id = :planId and d.claim_token = :token;
+
+/*
+ * endLeasesOfPlans (each cell: the claims of a lost worker): Ends the leases of the claims with
+ * tokens from `from` to `to`.
+ */
+update plan_due d set claimed_until = :now
+where d.clock_id is null and d.claim_token between :from and :to and d.claimed_until > :now;

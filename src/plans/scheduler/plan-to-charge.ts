@@ -14,7 +14,7 @@ import type { MetadataEntry } from '../../platform/text/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { amountOfOccurrence, lastAmountOf, type PaymentPlan } from '../index.ts'
 import { type Occurrence, occurrenceOf } from './locked-plan.ts'
-import { occurrencesOfPlans, returnedDebits } from './occurrences.queries.generated.ts'
+import { occurrencesToCharge, returnedDebits } from './occurrences.queries.generated.ts'
 import { returnedPayOffs } from './pay-off.queries.generated.ts'
 import { type PlansToChargeRow, plansToCharge as planRows } from './plan-to-charge.queries.generated.ts'
 import { mayDebitAgain } from './retry.ts'
@@ -43,6 +43,10 @@ export interface PlanToCharge {
   readonly account: Account
   /** The plan for the API and its events. */
   readonly record: PaymentPlan
+  /**
+   * As `plansToCharge` reads them: those in flight, the failed ones, and the two scheduled ones
+   * with the earliest dates, in any order. A pay-off and a requested charge have all.
+   */
   readonly occurrences: readonly Occurrence[]
   /** Null when the plan was never active. */
   readonly method: MethodToCharge | null
@@ -58,7 +62,7 @@ export async function plansToCharge(
 ): Promise<PlanToCharge[]> {
   const [plans, occurrences] = await Promise.all([
     services.db.read.run(planRows, { shard, ids }),
-    services.db.read.run(occurrencesOfPlans, { shard, planIds: ids }),
+    services.db.read.run(occurrencesToCharge, { shard, planIds: ids }),
   ])
   const methodIds = plans.flatMap(({ paymentMethodId }) => paymentMethodId ?? [])
   const methods = await methodsToCharge(services, shard, methodIds)

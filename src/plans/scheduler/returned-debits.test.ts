@@ -59,6 +59,22 @@ test('a debit that was returned three times is debited again neither by request 
   assert.equal(await statusesOf(plan), 'Completed Succeeded')
 })
 
+test('the same method ends the retry of a debit that is too old, also when it is planned', async () => {
+  const merchant = await fixture.merchant()
+  const plan = await planReturned(merchant, 1)
+  const due = () => sql.rows('select from plan_due where plan_id = $1', [plan.id])
+  assert.equal((await due()).length, 1)
+  await sql.write("update payments set created_at = created_at - interval '181 days' where payment_plan_id = $1", [
+    plan.id,
+  ])
+  const same = { paymentMethodId: plan.method.shownId }
+  assert.equal(await fixture.change(merchant, 'paymentPlanUpdatePaymentMethod', plan, same), null)
+  assert.equal((await due()).length, 0)
+  await bringForward(plan, 2)
+  await run()
+  assert.equal(await attemptsOf(plan), 1)
+})
+
 const payOff = async ({ account }: Merchant, { shownId: id }: ScenarioPlan) => {
   const text = 'mutation ($input: PaymentPlanPayOffInput!) { paymentPlanPayOff(input: $input) { status } }'
   const { errors } = await server.ask(account.key, text, { input: { id, authorization: agreement(server) } })

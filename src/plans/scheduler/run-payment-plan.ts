@@ -65,9 +65,9 @@ async function writeRequestedCharge(
     if (action.kind === 'wait') throw await chargeInFlight(tx, plan.account, plan.id)
     const number = numberToCharge(action)
     // A debit may have been returned since the plan was read.
-    const { occurrences } = locked
-    if (source) charge = await writeCharge(context, tx, { ...plan, occurrences }, source, number)
-    else await failOccurrence(context, tx, plan, number)
+    const current = { ...plan, occurrences: locked.occurrences }
+    if (source) charge = await writeCharge(context, tx, current, source, number)
+    else await failOccurrence(context, tx, current, number)
     return found
   })
   return charge

@@ -2,9 +2,14 @@ import { createBatcher } from '../batcher.ts'
 import { DatabaseFault, isConnectionLost } from './fault.ts'
 import type { BatchParameters, Database, Queryable, Statement } from './statement.ts'
 
-/** Small batches: callers don't resume all at once. While one is flushed the next is built. */
+/** Small batches: callers don't resume all at once. */
 const ROWS_MAX = 16
 const BATCHES_MAX = 2
+/**
+ * Starting a statement costs PostgreSQL more than writing several rows, so rows wait for the
+ * statement in flight. After this time it may be waiting for a lock, so the rows wait no longer.
+ */
+const WAIT_MAX_MS = 20
 const BYTES_MAX = 1 << 20
 
 /** A row as its statement receives it. */
@@ -55,6 +60,7 @@ function openStatement<Result extends { readonly id: string }>(
     },
     itemsMax: rowsMax,
     batchesMax: BATCHES_MAX,
+    waitMaxMs: WAIT_MAX_MS,
     bytesMax: BYTES_MAX,
     bytesOf: ({ json }) => json.length,
     // After a lost connection the batch may have been committed, so its rows are not written again.
@@ -62,23 +68,38 @@ function openStatement<Result extends { readonly id: string }>(
   })
 }
 
-/** Returns a row as JSON for `json_to_recordset`. Nested objects keep their keys. */
-function jsonOf(name: string, row: object): string {
-  const fields = Object.entries(row).map(([key, value]) => {
-    if (Buffer.isBuffer(value)) throw new DatabaseFault(name, '22P02')
-    return `"${columnOf(key)}":${typeof value === 'bigint' ? value : (JSON.stringify(value) ?? 'null')}`
-  })
-  return `{${fields.join(',')}}`
+/** Returns the parameters of a batched statement for one row, to run it in a transaction. */
+export function batchOf<Row extends { readonly id: string }>(
+  { name }: Statement<BatchParameters, unknown>,
+  shard: number,
+  row: Row,
+): BatchParameters {
+  return { shard, rows: `[${jsonOf(name, row)}]` }
 }
 
-const columns = new Map<string, string>()
-
-/** Converts `paymentMethodId` to `payment_method_id`. Only names of our own rows are cached. */
-function columnOf(key: string): string {
-  let column = columns.get(key)
-  if (column === undefined) {
-    column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    columns.set(key, column)
+/**
+ * Returns a row as JSON for `json_to_recordset`. Leaves nulls out, because an absent key is read as
+ * null. Nested objects keep their keys.
+ */
+function jsonOf(statementName: string, row: object): string {
+  let members = ''
+  for (const [key, value] of Object.entries(row)) {
+    if (value === null || value === undefined) continue
+    if (Buffer.isBuffer(value)) throw new DatabaseFault(statementName, '22P02')
+    members += `${keyOf(key)}${typeof value === 'bigint' ? value : (JSON.stringify(value) ?? 'null')}`
   }
-  return column
+  return `{${members.slice(1)}}`
+}
+
+/** The start of a JSON member for each key of a row. The keys come only from our code. */
+const keys = new Map<string, string>()
+
+/** Returns `,"payment_method_id":` for `paymentMethodId`. */
+function keyOf(key: string): string {
+  let start = keys.get(key)
+  if (start === undefined) {
+    start = `,"${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}":`
+    keys.set(key, start)
+  }
+  return start
 }

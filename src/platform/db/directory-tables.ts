@@ -3,8 +3,8 @@ export const REPLICATED_TABLES: ReadonlySet<string> = new Set(['accounts', 'api_
 
 /**
  * The tables that are in the directory only, or are owned by it and replicated. The rows of other
- * tables are in the cell of their shard. `vault_keys`, `cell_guards` and `migrations` have no
- * shard: each cell has its own.
+ * tables are in the cell of their shard. `vault_keys`, `workers`, `cell_guards` and
+ * `migrations` have no shard: each cell has its own.
  */
 export const DIRECTORY_TABLES: ReadonlySet<string> = new Set([
   ...REPLICATED_TABLES,

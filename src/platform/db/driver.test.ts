@@ -30,6 +30,9 @@ test('statements of one tick share a write, and the connection reports whether r
   await nextTick()
   assert.equal(stream.writableCorked, 0)
   assert.deepEqual((await Promise.all(answers)).flat(), Array(50).fill(1))
+  assert.deepEqual((await client.query("select 1 as one, null as none, 'é' as text")).rows, [
+    { one: 1, none: null, text: 'é' },
+  ])
   assert.equal(await sendCommand(client, 'begin'), 'BEGIN')
   await sendCommand(client, 'select 1/0').catch(() => {})
   assert.equal(await sendCommand(client, 'commit'), 'ROLLBACK')
@@ -148,3 +151,62 @@ test('rows parse to the same values whether they arrive in one chunk or in many,
   await connection.end()
   await testDatabase.drop()
 })
+
+test('values are read as the generated types declare them', async () => {
+  const testDatabase = await createTestDatabase()
+  const connection = await openConnection(testDatabase.adminUrl, 'test', {}, () => {})
+  const long = 'longer than twelve letters, with "quotes", {braces}, commas and \\ backslashes'
+  const values: readonly (readonly [sql: string, value: unknown])[] = [
+    ["'-32768'::int2", -32_768],
+    ["'-2147483648'::int4", -2_147_483_648],
+    ["'0'::int4", 0],
+    ["'2147483647'::int4", 2_147_483_647],
+    ["'-9223372036854775808'::int8", -9_223_372_036_854_775_808n],
+    ["'999999999999999'::int8", 999_999_999_999_999n],
+    ["'9007199254740993'::int8", 9_007_199_254_740_993n],
+    ["'-1.5e-7'::float8", -1.5e-7],
+    ['false', false],
+    ['true', true],
+    ["'\\x00ff41'::bytea", Buffer.from([0, 255, 65])],
+    ["'01890a5d-ac96-774b-bcce-b302099a8057'::uuid", '01890a5d-ac96-774b-bcce-b302099a8057'],
+    ["'12.50'::numeric", '12.50'],
+    ["'2026-02-28'::date", '2026-02-28'],
+    ["''", ''],
+    ["'é'", 'é'],
+    [`'${long} 😀'`, `${long} 😀`],
+    ['null::text', null],
+    ["'2026-11-20 23:27:00+00'::timestamptz", '2026-11-20T23:27:00.000Z'],
+    ["'2026-11-20 23:27:00.1+00'::timestamptz", '2026-11-20T23:27:00.100Z'],
+    ["'2026-11-20 23:27:00.12+00'::timestamptz", '2026-11-20T23:27:00.120Z'],
+    ["'2026-11-20 23:27:00.123+00'::timestamptz", '2026-11-20T23:27:00.123Z'],
+    ["'2026-11-20 23:27:00.1239+00'::timestamptz", '2026-11-20T23:27:00.123Z'],
+    ["'0001-01-01 00:00:00.999999+00'::timestamptz", '0001-01-01T00:00:00.999Z'],
+    ["'9999-12-31 23:59:59.999999+00'::timestamptz", '9999-12-31T23:59:59.999Z'],
+    [`'{"a": ["é", 1, null]}'::json`, { a: ['é', 1, null] }],
+    ['array[true, null]', [true, null]],
+    ["array['\\x0a'::bytea, null]", [Buffer.from([10]), null]],
+    ['array[1, -2, null]', [1, -2, null]],
+    ["array['-9223372036854775808'::int8, 1]", [-9_223_372_036_854_775_808n, 1n]],
+    ["'{}'::text[]", []],
+    ["array['null', 'NULL', '', 'plain']", ['null', 'NULL', '', 'plain']],
+    ["array[null, 'plain']", [null, 'plain']],
+    [`array['${long}', null, 'é', ' ']`, [long, null, 'é', ' ']],
+    ["array['2026-11-20 23:27:00.5+00'::timestamptz]", ['2026-11-20T23:27:00.500Z']],
+    ["array['01890a5d-ac96-774b-bcce-b302099a8057'::uuid]", ['01890a5d-ac96-774b-bcce-b302099a8057']],
+  ]
+  let statements = 0
+  const read = (sql: string) =>
+    send(connection.client, { ...oneRow, name: `value ${statements++}`, text: `select ${sql}` }, {})
+  for (const [sql, value] of values) assert.deepEqual(await read(sql), [[value]], sql)
+  for (const beyond of ["'infinity'", "'-infinity'", "'10000-01-01 00:00:00+00'", "'0044-03-15 00:00:00+00 BC'"])
+    await assert.rejects(read(`${beyond}::timestamptz`), { code: '22008' }, beyond)
+  await connection.end()
+  await testDatabase.drop()
+})
+
+const oneRow: Omit<Statement<object, readonly unknown[]>, 'name' | 'text'> = {
+  parameters: [],
+  route: { to: 'cell' },
+  writes: false,
+  row: (values) => values,
+}

@@ -1,4 +1,5 @@
 export { MigrationError } from './admin.ts'
+export { batchOf } from './batched-writes.ts'
 export { addCell, type CellServer, followDirectory, insertFirstCellMap, isConnectedCell } from './cells/add-cell.ts'
 export { type CellMap, shardsOf } from './cells/cell-map.ts'
 export { type CellStatus, cellStatuses } from './cells/cell-status.ts'

@@ -1,6 +1,7 @@
 import pg from 'pg'
+import type { ReceivedRow } from './read-rows.ts'
 import type { Statement } from './statement.ts'
-import { encode, type Parser, parserOf } from './values.ts'
+import { type ColumnReader, encode, readerOf } from './values.ts'
 
 /** The parts of the driver that its types do not declare. `driver.test.ts` checks them. */
 interface DriverConnection {
@@ -16,8 +17,8 @@ interface DriverQuery {
 }
 const DriverQuery = pg.Query as unknown as new (text: string, values: readonly unknown[]) => DriverQuery
 
-/** The column parsers of each statement that a connection has described. */
-const described = new WeakMap<DriverConnection, Map<string, readonly Parser[]>>()
+/** The column readers of each statement that a connection has described. */
+const described = new WeakMap<DriverConnection, Map<string, readonly ColumnReader[]>>()
 
 /**
  * A statement in flight. Unlike the driver's own query it describes the result's columns once for
@@ -29,10 +30,10 @@ export class StatementQuery<Parameters extends object, Row> extends DriverQuery 
   readonly reject: (error: unknown) => void
   // The driver has its own `rows`: the number of rows to fetch at once.
   readonly parsedRows: Row[] = []
-  parsers: readonly Parser[] = []
+  readers: readonly ColumnReader[] = []
   failure: unknown = null
-  /** Keeps the parsers when the connection describes the statement; null if it is known. */
-  keepIn: Map<string, readonly Parser[]> | null = null
+  /** Keeps the readers when the connection describes the statement; null if it is known. */
+  keepIn: Map<string, readonly ColumnReader[]> | null = null
 
   constructor(
     statement: Statement<Parameters, Row>,
@@ -50,40 +51,34 @@ export class StatementQuery<Parameters extends object, Row> extends DriverQuery 
   }
 
   override prepare(connection: DriverConnection): void {
-    const known = described.get(connection) ?? new Map<string, readonly Parser[]>()
+    const known = described.get(connection) ?? new Map<string, readonly ColumnReader[]>()
     described.set(connection, known)
-    const parsers = known.get(this.name)
-    if (!parsers || !this.hasBeenParsed(connection)) {
+    const readers = known.get(this.name)
+    if (!readers || !this.hasBeenParsed(connection)) {
       this.keepIn = known
       super.prepare(connection)
       return
     }
-    this.parsers = parsers
+    this.readers = readers
     connection.bind({ portal: '', statement: this.name, values: this.values, valueMapper: null })
     connection.execute({ portal: '', rows: 0 })
     connection.sync()
   }
 
   handleRowDescription(message: { readonly fields: readonly { readonly dataTypeID: number }[] }): void {
-    this.parsers = message.fields.map(({ dataTypeID }) => parserOf(dataTypeID))
+    this.readers = message.fields.map(({ dataTypeID }) => readerOf(dataTypeID))
   }
 
-  handleDataRow({ fields }: { readonly fields: (string | null)[] }): void {
-    const { parsers } = this
-    const values: unknown[] = fields
+  handleDataRow(row: ReceivedRow): void {
     try {
-      for (let i = 0; i < parsers.length; i++) {
-        const text = fields[i]
-        if (typeof text === 'string') values[i] = parsers[i]?.(text)
-      }
-      this.parsedRows.push(this.statement.row(values))
+      this.parsedRows.push(this.statement.row(row.values(this.readers)))
     } catch (error) {
       this.failure ??= error
     }
   }
 
   handleCommandComplete(): void {
-    this.keepIn?.set(this.name, this.parsers)
+    this.keepIn?.set(this.name, this.readers)
   }
 
   handleError(error: unknown): void {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Log } from '../log/index.ts'
 import { watch } from './connection.ts'
 import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
+import { readRows } from './read-rows.ts'
 import { isConflict, retryOnConflict, type TransactionOutcome } from './retry-on-conflict.ts'
 import { send, sendCommand } from './send.ts'
 import { connectToServer, requirePrimary, serverOf } from './servers.ts'
@@ -94,6 +95,7 @@ function openPool(
     onConnect: async (client) => {
       await requirePrimary(client, url)
       await requireMapVersion(client, mapVersion)
+      readRows(client)
     },
   })
   let silences = 0

@@ -4,6 +4,7 @@ const NOT_A_DIGIT = 255
 
 const HEX_DIGITS = '0123456789abcdef'
 const DASH = '-'.charCodeAt(0)
+const UNDERSCORE = '_'.charCodeAt(0)
 
 const hexDigitOf = digitTable(HEX_DIGITS)
 const base32DigitOf = digitTable(ALPHABET)
@@ -19,10 +20,11 @@ function digitTable(digits: string): Uint8Array {
 }
 
 /**
- * Returns the 26 base-32 digits of a UUID in lower-case text form. The form is not checked: it
- * comes from us or the database.
+ * Writes a row's UUID as the TypeID that clients see. The UUID must be in lower case, which is not
+ * checked: it comes from us or the database. One call creates a flat string: `JSON.stringify` takes
+ * twice as long for concatenated strings and slices.
  */
-export function base32Of(uuid: string): string {
+export function formatId(prefix: string, uuid: string): string {
   const a = fiveHexDigits(uuid, 0, 1, 2, 3, 4)
   const b = fiveHexDigits(uuid, 5, 6, 7, 9, 10)
   const c = fiveHexDigits(uuid, 11, 12, 14, 15, 16)
@@ -30,9 +32,12 @@ export function base32Of(uuid: string): string {
   const e = fiveHexDigits(uuid, 24, 25, 26, 27, 28)
   const f = fiveHexDigits(uuid, 29, 30, 31, 32, 33)
   const g = (hexDigitOf[uuid.charCodeAt(34)]! << 4) | hexDigitOf[uuid.charCodeAt(35)]!
-  // 128 bits, right-aligned in 130. One call creates one flat string; concatenation would create a
-  // tree of a dozen.
-  return String.fromCharCode(
+  // 128 bits, right-aligned in 130.
+  const text = String.fromCharCode(
+    prefix.charCodeAt(0),
+    prefix.charCodeAt(1),
+    prefix.charCodeAt(2),
+    UNDERSCORE,
     digitCode[a >> 17]!,
     digitCode[(a >> 12) & 31]!,
     digitCode[(a >> 7) & 31]!,
@@ -60,6 +65,8 @@ export function base32Of(uuid: string): string {
     digitCode[((f & 3) << 3) | (g >> 5)]!,
     digitCode[g & 31]!,
   )
+  // Almost all prefixes have three letters.
+  return prefix.length === 3 ? text : `${prefix}${text.slice(3)}`
 }
 
 function fiveHexDigits(text: string, a: number, b: number, c: number, d: number, e: number): number {

@@ -1,5 +1,5 @@
 import { notFound } from '../refusal.ts'
-import { base32Of, uuidOfBase32 } from './base32.ts'
+import { uuidOfBase32 } from './base32.ts'
 
 /** The number of shards, counted from 0. */
 export const SHARDS = 1024
@@ -32,11 +32,6 @@ export function requireId(prefix: string, text: string, noun: string): Id {
   const id = parseId(prefix, text)
   if (id === null) throw notFound(noun)
   return id
-}
-
-/** Writes a row's UUID as the id that clients see. */
-export function formatId(prefix: string, uuid: string): string {
-  return `${prefix}_${base32Of(uuid)}`
 }
 
 /** Returns the owner's shard, 0 to 1023: the last ten bits of every id. */

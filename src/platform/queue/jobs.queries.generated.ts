@@ -187,3 +187,22 @@ where j.shard = $2 and j.kind = $3 and j.subject_id = $4 and j.claim_token = $5`
   writes: true,
   row: () => ({}),
 }
+
+export interface EndLeasesOfJobsParameters {
+  readonly now: Timestamp
+  readonly from: string
+  readonly to: string
+}
+
+export type EndLeasesOfJobsRow = object
+
+/** Makes the jobs due that are claimed by tokens from `from` to `to`. */
+export const endLeasesOfJobs: Statement<EndLeasesOfJobsParameters, EndLeasesOfJobsRow> = {
+  name: 'endLeasesOfJobs',
+  text: `update jobs j set due_at = $1
+where j.due_at > $1 and j.claim_token between $2 and $3`,
+  parameters: ['now', 'from', 'to'],
+  route: { to: 'cell' },
+  writes: true,
+  row: () => ({}),
+}

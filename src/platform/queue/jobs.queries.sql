@@ -41,3 +41,10 @@ where j.shard = :shard and j.kind = :kind and j.subject_id = :subjectId and j.cl
 /* postponeJob: Ends the claim of a job and sets its next attempt. */
 update jobs j set due_at = :dueAt, claim_token = null
 where j.shard = :shard and j.kind = :kind and j.subject_id = :subjectId and j.claim_token = :token;
+
+/*
+ * endLeasesOfJobs (each cell: the claims of a lost worker): Makes the jobs due that are claimed by
+ * tokens from `from` to `to`.
+ */
+update jobs j set due_at = :now
+where j.due_at > :now and j.claim_token between :from and :to;

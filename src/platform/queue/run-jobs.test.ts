@@ -4,7 +4,17 @@ import { inOneCell } from '../../../test/support/in-one-cell.ts'
 import { startTestServer, type TestAccount } from '../../../test/support/server.ts'
 import { servicesInCell } from '../../../test/support/services-in-cell.ts'
 import { armCrashPoint } from '../crash-point.ts'
-import { enqueue, type JobHandler, type JobHandlers, type JobKind, runJobs } from './index.ts'
+import { claimTokensOf, createWorkerIdentity } from '../workers/index.ts'
+import {
+  endJobLeases,
+  enqueue,
+  JOB_POOLS,
+  type JobHandler,
+  type JobHandlers,
+  type JobKind,
+  runJobs,
+  runPool,
+} from './index.ts'
 
 const server = await startTestServer()
 after(() => server.close())
@@ -119,4 +129,56 @@ test('a job whose worker died before it recorded the result runs again when the 
   await runIn(organization, handlers)
   assert.equal(done.length, 3)
   assert.equal(new Set(done).size, 2)
+})
+
+test('the job of a lost worker runs again at once, and that of another one does not', async (t) => {
+  const organization = await server.account('Organization')
+  await enqueueSome(organization, 'SettleRefund', 2)
+  const services = servicesInCell(server, shardOf(organization))
+  let runs = 0
+  const handlers = allKinds(async () => {
+    runs++
+    return null
+  })
+  armCrashPoint('job: done', () => {
+    throw new Error('simulated crash')
+  })
+  t.after(() => armCrashPoint(null))
+  const [lost, other] = [createWorkerIdentity(), createWorkerIdentity()]
+  await runJobs({ ...services, worker: lost }, handlers)
+  assert.equal(runs, 2)
+  await endJobLeases(services, claimTokensOf(other.id))
+  await runJobs(services, handlers)
+  assert.equal(runs, 2)
+  await endJobLeases(services, claimTokensOf(lost.id))
+  await runJobs(services, handlers)
+  assert.equal(runs, 3, 'the first result could not be recorded')
+})
+
+test('a job that hangs does not delay later jobs of other pools', async () => {
+  const organization = await server.account('Organization')
+  const services = servicesInCell(server, shardOf(organization))
+  const hanging = Promise.withResolvers<null>()
+  await enqueueSome(organization, 'WriteExport', 1)
+  const started = Promise.withResolvers<void>()
+  const handlers = {
+    ...allKinds(async () => null),
+    WriteExport: () => {
+      started.resolve()
+      return hanging.promise
+    },
+  }
+  const [slow, other] = ['WriteExport', 'SettleRefund'].map(
+    (kind) => JOB_POOLS.find((kinds) => kinds.includes(kind as JobKind))!,
+  )
+  const running = runPool(services, handlers, slow!)
+  await started.promise
+  await enqueueSome(organization, 'SettleRefund', 1)
+  await runPool(services, handlers, other!)
+  assert.deepEqual(
+    await server.database.sql.rows('select kind from jobs where org_id = $1', [organization.account.id]),
+    [{ kind: 'WriteExport' }],
+  )
+  hanging.resolve(null)
+  await running
 })

@@ -1,17 +1,24 @@
 import { crashPoint } from '../crash-point.ts'
 import type { Database } from '../db/index.ts'
-import { type MintId, SHARDS } from '../ids/index.ts'
+import { SHARDS } from '../ids/index.ts'
 import type { Log } from '../log/index.ts'
 import { type Clock, plus } from '../time/index.ts'
+import type { ClaimTokens, WorkerIdentity } from '../workers/index.ts'
 import { type CapacityOptions, drain, fixedCapacity, type KeyLimits } from './drain.ts'
 import type { JobHandler, JobHandlers, JobKind } from './job.ts'
-import { type ClaimJobsRow, claimJobs, deleteClaimedJob, postponeJob } from './jobs.queries.generated.ts'
+import {
+  type ClaimJobsRow,
+  claimJobs,
+  deleteClaimedJob,
+  endLeasesOfJobs,
+  postponeJob,
+} from './jobs.queries.generated.ts'
 
 /** The services that the queue needs of its process. */
 export interface QueueServices {
   readonly db: Database
   readonly wallNow: Clock
-  readonly mintId: MintId
+  readonly worker: WorkerIdentity
   readonly log: Log
 }
 
@@ -30,7 +37,7 @@ const BACKOFF_MAX_SECONDS = 3600
  * The pools of kinds. A pool has its own concurrency, so that slow kinds never delay those of
  * another pool.
  */
-const POOLS: readonly (readonly JobKind[])[] = [
+export const JOB_POOLS: readonly (readonly JobKind[])[] = [
   ['SettleAttempt', 'SettleRefund', 'SettleCapture'],
   ['ForgetCredential'],
   ['ReleaseVaultToken'],
@@ -50,10 +57,11 @@ const POOLS: readonly (readonly JobKind[])[] = [
  * covers its whole run. Logs a failure and retries with backoff.
  */
 export async function runJobs(services: QueueServices, handlers: JobHandlers): Promise<void> {
-  await Promise.all(POOLS.map((kinds) => runPool(services, handlers, kinds)))
+  await Promise.all(JOB_POOLS.map((kinds) => runPool(services, handlers, kinds)))
 }
 
-function runPool(services: QueueServices, handlers: JobHandlers, kinds: readonly JobKind[]): Promise<void> {
+/** Runs the due jobs of one pool until none is left. */
+export function runPool(services: QueueServices, handlers: JobHandlers, kinds: readonly JobKind[]): Promise<void> {
   return drain({
     capacity: fixedCapacity(LIMITS),
     claim: (limits) => claimSome(services, kinds, limits),
@@ -69,17 +77,25 @@ interface Claim extends ClaimJobsRow {
 }
 
 async function claimSome(
-  { db, wallNow, mintId }: QueueServices,
+  { db, wallNow, worker }: QueueServices,
   kinds: readonly JobKind[],
   { rowsMax, busyKeys }: KeyLimits,
 ): Promise<Claim[]> {
-  const token = mintId(0)
+  const token = worker.mintClaimToken()
   const now = wallNow()
   const leaseUntil = plus(now, { seconds: LEASE_SECONDS })
   const span = { fromShard: 0, toShard: SHARDS - 1, rowsMax, kinds, exceptOrgIds: busyKeys }
   const rows = await db.write.run(claimJobs, { ...span, now, leaseUntil, token })
   if (rows.length > 0) crashPoint('job: claimed')
   return rows.map((row) => ({ ...row, token }))
+}
+
+/** Makes the jobs that a lost worker has claimed due. */
+export async function endJobLeases(
+  { db, wallNow }: Pick<QueueServices, 'db' | 'wallNow'>,
+  tokens: ClaimTokens,
+): Promise<void> {
+  await db.write.run(endLeasesOfJobs, { ...tokens, now: wallNow() })
 }
 
 async function run(services: QueueServices, handlers: JobHandlers, claim: Claim): Promise<void> {

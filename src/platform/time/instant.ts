@@ -13,6 +13,10 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+const DASH = '-'.charCodeAt(0)
+const LETTER_T = 'T'.charCodeAt(0)
+const COLON = ':'.charCodeAt(0)
+const LETTER_Z = 'Z'.charCodeAt(0)
 const LAST_MS = 253_402_300_799_999
 
 /** Returns the instant of epoch milliseconds. Throws a RangeError outside 1970 to 9999. */
@@ -44,7 +48,31 @@ export function millisecondsBetween(start: Timestamp, end: Timestamp): number {
   return epochMsOf(end) - epochMsOf(start)
 }
 
-/** Formats an instant as the API shows it, `YYYY-MM-DDThh:mm:ssZ`, without fractions. */
+/**
+ * Formats an instant as the API shows it, `YYYY-MM-DDThh:mm:ssZ`, without fractions. One call
+ * creates a flat string: `JSON.stringify` takes twice as long for concatenated strings and slices.
+ */
 export function toSeconds(timestamp: Timestamp): string {
-  return `${timestamp.slice(0, 19)}Z`
+  return String.fromCharCode(
+    timestamp.charCodeAt(0),
+    timestamp.charCodeAt(1),
+    timestamp.charCodeAt(2),
+    timestamp.charCodeAt(3),
+    DASH,
+    timestamp.charCodeAt(5),
+    timestamp.charCodeAt(6),
+    DASH,
+    timestamp.charCodeAt(8),
+    timestamp.charCodeAt(9),
+    LETTER_T,
+    timestamp.charCodeAt(11),
+    timestamp.charCodeAt(12),
+    COLON,
+    timestamp.charCodeAt(14),
+    timestamp.charCodeAt(15),
+    COLON,
+    timestamp.charCodeAt(17),
+    timestamp.charCodeAt(18),
+    LETTER_Z,
+  )
 }

@@ -15,8 +15,13 @@ const DRAIN_MS = 5_000
 
 /** The attempts in flight in this process. */
 export interface Attempts {
-  /** Sends a claimed request and records the outcome, then calls `done`. */
-  readonly start: (claim: ClaimedRequest, done: () => void) => void
+  /**
+   * Sends a claimed request and records the outcome. Calls `ended` once: when the outcome is
+   * recorded, or at acceptance, if `mayReleaseEarly` returns true and one write can record all
+   * outcomes that wait. A failure is recorded first, because it can shrink the window or open the
+   * breaker.
+   */
+  readonly start: (claim: ClaimedRequest, ended: () => void, mayReleaseEarly: () => boolean) => void
   /**
    * Waits for attempts in flight, cancels them after 5 s, and releases claims that were not sent.
    */
@@ -39,25 +44,27 @@ export function createAttempts(services: Services, { agent, keys, recorder, limi
   const sendings = new Set<RequestInFlight>()
   const inFlight = new Set<Promise<void>>()
 
-  async function attempt(claim: ClaimedRequest): Promise<void> {
+  async function attempt(claim: ClaimedRequest, accepted: () => void): Promise<void> {
     const startedAt = wallNow()
     const startedAtMs = performance.now()
     const attemptId = mintId(claim.shard)
     const outcome = await outcomeOf(claim, startedAt)
     if (outcome === null) return releaseClaims(services, [claim])
     crashPoint('delivery: sent')
-    await recorder.record({
+    const recorded = recorder.record({
       claim,
       attemptId,
       ...{ startedAt, startedAtMs },
       outcome,
       nextAttemptAt: nextAttemptAt(claim, outcome, wallNow()),
     })
+    if (outcome.error === null) accepted()
+    await recorded
   }
 
   async function outcomeOf(claim: ClaimedRequest, startedAt: Timestamp): Promise<AttemptOutcome | null> {
     const body = Buffer.from(claim.payload)
-    const headers = headersOf(claim, startedAt, body)
+    const headers = headersOf(keys, claim, startedAt, body)
     if (!headers) return withoutResponse('no signing key')
     const sending = send(agent, { url: claim.url, headers, body }, limits)
     sendings.add(sending)
@@ -66,30 +73,16 @@ export function createAttempts(services: Services, { agent, keys, recorder, limi
     return outcome
   }
 
-  /** Returns null when the request must be signed and no key can be opened. */
-  function headersOf(claim: ClaimedRequest, startedAt: Timestamp, body: Buffer): Record<string, string> | null {
-    const id = formatId('whr', claim.requestId)
-    const timestamp = Math.floor(epochMsOf(startedAt) / 1000)
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'Tallystick/1',
-      'webhook-id': id,
-      'webhook-timestamp': String(timestamp),
-    }
-    // Deprecated callbacks have no secret.
-    if (claim.isCallback) return headers
-    const signingKeys = keys.of(claim)
-    if (signingKeys.length === 0) return null
-    return { ...headers, 'webhook-signature': signatureHeader(signingKeys, id, timestamp, body) }
-  }
-
   return {
-    start: (claim, done) => {
-      const running = attempt(claim)
+    start: (claim, ended, mayReleaseEarly) => {
+      const end = onlyOnce(ended)
+      // Otherwise the slot bounds the number of outcomes that wait.
+      const accepted = () => recorder.fitsNextWrite() && mayReleaseEarly() && end()
+      const running = attempt(claim, accepted)
         .catch((error) => log.error({ err: error, requestId: claim.requestId }, 'failed to make a delivery attempt'))
         .finally(() => {
           inFlight.delete(running)
-          done()
+          end()
         })
       inFlight.add(running)
     },
@@ -102,4 +95,35 @@ export function createAttempts(services: Services, { agent, keys, recorder, limi
       clearTimeout(timer)
     },
   }
+}
+
+/** Returns a function that calls `call` the first time. */
+function onlyOnce(call: () => void): () => void {
+  let isCalled = false
+  return () => {
+    if (!isCalled) call()
+    isCalled = true
+  }
+}
+
+/** Returns null when the request must be signed and no key can be opened. */
+function headersOf(
+  keys: SigningKeys,
+  claim: ClaimedRequest,
+  startedAt: Timestamp,
+  body: Buffer,
+): Record<string, string> | null {
+  const id = formatId('whr', claim.requestId)
+  const timestamp = Math.floor(epochMsOf(startedAt) / 1000)
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Tallystick/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+  }
+  // Deprecated callbacks have no secret.
+  if (claim.isCallback) return headers
+  const signingKeys = keys.of(claim)
+  if (signingKeys.length === 0) return null
+  return { ...headers, 'webhook-signature': signatureHeader(signingKeys, id, timestamp, body) }
 }

@@ -117,6 +117,7 @@ export interface ClaimFromQueuesParameters {
   readonly shards: readonly (number | null)[]
   readonly webhookIds: readonly (string | null)[]
   readonly perQueue: readonly (number | null)[]
+  readonly unrecorded: readonly (number | null)[]
   readonly at: Timestamp
   readonly lowPriorityMax: number
   readonly leaseAgo: Timestamp
@@ -152,34 +153,37 @@ export interface ClaimFromQueuesRow {
  * can record the outcome. `lost_claim_at` is set when an earlier lease ran out: the outcome of that
  * attempt is unknown. An endpoint queue has the due requests of one webhook, and as many attempts
  * in flight as its window and the webhook's maximum allow. `in_flight` is read from the locked row,
- * so that concurrent claims cannot exceed the limit. After failures the limit is at most the number
- * of failures left until the circuit breaker opens, and one when it is half open. A row with an
- * expired lease keeps its slot. If such rows could take all slots of a queue, they are selected
- * first. Priority in a queue: requests that a user retried, then first and second attempts in
- * alternation with later ones, each longest due first. So neither new requests nor the backlog
- * delay the other. At most `lowPriorityMax` later attempts are claimed in total. Only requests and
- * events with ids below `before` are read. This excludes partitions of coming weeks. Each returned
- * row has one kind: `open` is a queue that may send, `locked` a queue that this claim has locked,
- * with its free capacity, its window and its attempts in flight before, `paced` the end of the
- * pause of a rate-limited queue, and `claimed` a claimed request.
+ * so that concurrent claims cannot exceed the limit. `unrecorded` is how many of them the endpoint
+ * has accepted, whose outcomes this worker has not recorded yet: they take no slot. After failures
+ * the limit is at most the number of failures left until the circuit breaker opens, and one when it
+ * is half open. A row with an expired lease keeps its slot. If such rows could take all slots of a
+ * queue, they are selected first. Priority in a queue: requests that a user retried, then first and
+ * second attempts in alternation with later ones, each longest due first. So neither new requests
+ * nor the backlog delay the other. At most `lowPriorityMax` later attempts are claimed in total.
+ * Only requests and events with ids below `before` are read. This excludes partitions of coming
+ * weeks. Each returned row has one kind: `open` is a queue that may send, `locked` a queue that
+ * this claim has locked, with its free capacity, its window and its attempts in flight before,
+ * without the `unrecorded` ones, `paced` the end of the pause of a rate-limited queue, and
+ * `claimed` a claimed request.
  */
 export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueuesRow> = {
   name: 'claimFromQueues',
   text: `with wanted as (
-  select w.shard, w.webhook_id, w.per_queue, w.ordinal, hook.rate_limit_per_second as rate, q.paced_until,
+  select w.shard, w.webhook_id, w.per_queue, w.unrecorded, w.ordinal, hook.rate_limit_per_second as rate, q.paced_until,
     coalesce(hook.max_in_flight, $1::int) as max_in_flight,
     case hook.retry_schedule when 'Short' then $2::int else $3::int end as opens_after
-  from unnest($4::smallint[], $5::uuid[], $6::int[]) with ordinality as w (shard, webhook_id, per_queue, ordinal)
+  from unnest($4::smallint[], $5::uuid[], $6::int[], $7::int[])
+    with ordinality as w (shard, webhook_id, per_queue, unrecorded, ordinal)
   join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id and hook.enabled and hook.deleted_at is null
   join webhook_queues q on q.shard = w.shard and q.webhook_id = w.webhook_id
-  where coalesce(q.blocked_until <= $7, true)
+  where coalesce(q.blocked_until <= $8, true)
 ), locked as (
-  select q.shard, q.webhook_id, q.in_flight, q.consecutive_failures, q.low_priority_next, q.last_served_at, w.per_queue, w.ordinal, w.rate, w.opens_after,
+  select q.shard, q.webhook_id, greatest(q.in_flight - w.unrecorded, 0) as in_flight, q.consecutive_failures, q.low_priority_next, q.last_served_at, w.per_queue, w.ordinal, w.rate, w.opens_after,
     least(floor(q.window_size)::int, w.max_in_flight) as window_size,
     -- The requests of a tenth of a second may be sent at once, the rest evenly.
-    greatest(q.paced_until, $7::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
+    greatest(q.paced_until, $8::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
   from wanted w join webhook_queues q on q.shard = w.shard and q.webhook_id = w.webhook_id
-  where coalesce(q.blocked_until <= $7, true) and coalesce(q.paced_until <= $7, true)
+  where coalesce(q.blocked_until <= $8, true) and coalesce(q.paced_until <= $8, true)
   order by w.ordinal
   for update of q skip locked
 ), queue as (
@@ -188,7 +192,7 @@ export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueu
       least(
         h.window_size, case when h.consecutive_failures > 0 then greatest(h.opens_after - h.consecutive_failures, 1) end
       ) - h.in_flight,
-      case when h.rate is not null then floor(extract(epoch from $7::timestamptz - h.pace) * h.rate)::int + 1 end
+      case when h.rate is not null then floor(extract(epoch from $8::timestamptz - h.pace) * h.rate)::int + 1 end
     ) as capacity
   from locked h
 ), head as (
@@ -197,7 +201,7 @@ export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueu
     select early.* from (
       select d.request_id, d.priority, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
       where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.priority <= 1
-        and d.due_at <= $7 and d.deadline_at > $7 and (d.claim_token is null or d.claimed_until <= $7)
+        and d.due_at <= $8 and d.deadline_at > $8 and (d.claim_token is null or d.claimed_until <= $8)
       order by d.priority, d.due_at
       limit greatest(least(queue.per_queue, queue.capacity), 0)
       for update skip locked
@@ -206,17 +210,17 @@ export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueu
     select later.* from (
       select d.request_id, d.priority, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
       where d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready and d.priority = 2
-        and d.due_at <= $7 and d.deadline_at > $7 and (d.claim_token is null or d.claimed_until <= $7)
+        and d.due_at <= $8 and d.deadline_at > $8 and (d.claim_token is null or d.claimed_until <= $8)
       order by d.due_at
-      limit greatest(least(queue.per_queue, queue.capacity, $8::int), 0)
+      limit greatest(least(queue.per_queue, queue.capacity, $9::int), 0)
       for update skip locked
     ) later
     union all
     select lost.* from (
       select d.request_id, d.priority, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
-      where queue.capacity <= 0 and queue.last_served_at <= $9
+      where queue.capacity <= 0 and queue.last_served_at <= $10
         and d.shard = queue.shard and d.webhook_id = queue.webhook_id and d.ready
-        and d.claimed_until <= $7 and d.deadline_at > $7
+        and d.claimed_until <= $8 and d.deadline_at > $8
       limit queue.per_queue
       for update skip locked
     ) lost
@@ -233,17 +237,17 @@ export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueu
       order by r.priority > 0, r.rank, (r.priority = 2) <> r.low_priority_next
     ) as number
   from ranked r
-  where r.priority < 2 or r.number_of_priority <= $8::int
+  where r.priority < 2 or r.number_of_priority <= $9::int
 ), claimed as (
   update webhook_due d
-  set claim_token = $10, claimed_at = $7, claimed_until = $11, claims = d.claims + 1
+  set claim_token = $11, claimed_at = $8, claimed_until = $12, claims = d.claims + 1
   from numbered n
   where d.shard = n.shard and d.request_id = n.request_id
     and n.number <= case when n.lost_claim_at is null then least(n.capacity, n.per_queue) else n.per_queue end
   returning d.shard, d.request_id, d.webhook_id, d.attempts, d.priority, d.deadline_at, d.retry_schedule, n.lost_claim_at, n.rate, n.pace
 ), served as (
   update webhook_queues q
-  set last_served_at = $7, in_flight = q.in_flight + s.fresh, low_priority_next = not s.has_later,
+  set last_served_at = $8, in_flight = q.in_flight + s.fresh, low_priority_next = not s.has_later,
     paced_until = s.pace + make_interval(secs => s.taken::float8 / s.rate)
   from (
     select c.shard, c.webhook_id, c.rate, c.pace, count(*) filter (where c.lost_claim_at is null) as fresh,
@@ -269,7 +273,7 @@ from served where served.rate is not null
 union all
 select 'paced', w.shard, w.webhook_id, null, null, null, w.paced_until::timestamptz(3), null, null, null, null, null, null,
   null, null, null, null, null
-from wanted w where w.paced_until > $7
+from wanted w where w.paced_until > $8
 union all
 select 'claimed', c.shard, c.webhook_id, null, null, null, null, c.request_id, c.attempts, c.priority, c.deadline_at, c.lost_claim_at,
   request.url, event.payload, hook.secret_version, hook.callback_for is not null, hook.url <> request.url,
@@ -278,17 +282,17 @@ from claimed c
 join webhooks hook on hook.shard = c.shard and hook.id = c.webhook_id
 cross join lateral (
   select r.url, r.event_shard, r.event_id from webhook_requests r
-  where r.shard = c.shard and r.id = c.request_id and r.id < $12
+  where r.shard = c.shard and r.id = c.request_id and r.id < $13
   offset 0
 ) request
 cross join lateral (
-  select e.payload from events e where e.shard = request.event_shard and e.id = request.event_id and e.id < $12
+  select e.payload from events e where e.shard = request.event_shard and e.id = request.event_id and e.id < $13
   union all
-  select e.payload from event_copies e where e.shard = c.shard and e.event_id = request.event_id and e.event_id < $12
+  select e.payload from event_copies e where e.shard = c.shard and e.event_id = request.event_id and e.event_id < $13
   limit 1
 ) event`,
-  parameters: ['inFlightMax', 'shortOpensAfter', 'opensAfter', 'shards', 'webhookIds', 'perQueue', 'at', 'lowPriorityMax', 'leaseAgo', 'token', 'leaseUntil', 'before'],
-  route: { to: 'shards', parameter: 'shards', parallel: ['webhookIds', 'perQueue'] },
+  parameters: ['inFlightMax', 'shortOpensAfter', 'opensAfter', 'shards', 'webhookIds', 'perQueue', 'unrecorded', 'at', 'lowPriorityMax', 'leaseAgo', 'token', 'leaseUntil', 'before'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['webhookIds', 'perQueue', 'unrecorded'] },
   writes: true,
   row: (v) => ({
     kind: v[0] as string,
@@ -347,9 +351,9 @@ order by s.webhook_id, s.version desc`,
 export interface RecordLostAttemptsParameters {
   readonly shards: readonly (number | null)[]
   readonly requestIds: readonly (string | null)[]
+  readonly tokens: readonly (string | null)[]
   readonly attemptIds: readonly (string | null)[]
   readonly startedAts: readonly (Timestamp | null)[]
-  readonly token: string
   readonly error: string
   readonly now: Timestamp
 }
@@ -357,16 +361,16 @@ export interface RecordLostAttemptsParameters {
 export type RecordLostAttemptsRow = object
 
 /**
- * Inserts the attempts of lost workers, for rows that this token has claimed again, before the new
- * attempts are made.
+ * Inserts the attempts of lost workers, for rows that have these tokens: after this worker has
+ * claimed them again, or before they are released.
  */
 export const recordLostAttempts: Statement<RecordLostAttemptsParameters, RecordLostAttemptsRow> = {
   name: 'recordLostAttempts',
   text: `with lost as (
   update webhook_due d set attempts = d.attempts + 1
-  from unnest($1::smallint[], $2::uuid[], $3::uuid[], $4::timestamptz[])
-    as given (shard, request_id, attempt_id, started_at)
-  where d.shard = given.shard and d.request_id = given.request_id and d.claim_token = $5
+  from unnest($1::smallint[], $2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[])
+    as given (shard, request_id, token, attempt_id, started_at)
+  where d.shard = given.shard and d.request_id = given.request_id and d.claim_token = given.token
   returning d.shard, d.request_id, d.attempts, given.attempt_id, given.started_at
 ), written as (
   insert into webhook_attempts (shard, id, request_id, number, started_at, error)
@@ -376,8 +380,8 @@ update webhook_requests r
 set attempts = lost.attempts, last_status_code = null, last_error = $6, updated_at = $7
 from lost
 where r.shard = lost.shard and r.id = lost.request_id`,
-  parameters: ['shards', 'requestIds', 'attemptIds', 'startedAts', 'token', 'error', 'now'],
-  route: { to: 'shards', parameter: 'shards', parallel: ['requestIds', 'attemptIds', 'startedAts'] },
+  parameters: ['shards', 'requestIds', 'tokens', 'attemptIds', 'startedAts', 'error', 'now'],
+  route: { to: 'shards', parameter: 'shards', parallel: ['requestIds', 'tokens', 'attemptIds', 'startedAts'] },
   writes: true,
   row: () => ({}),
 }
@@ -413,4 +417,32 @@ where q.shard = locked.shard and q.webhook_id = locked.webhook_id`,
   route: { to: 'shards', parameter: 'shards', parallel: ['requestIds', 'tokens'] },
   writes: true,
   row: () => ({}),
+}
+
+export interface ClaimsOfWorkerParameters {
+  readonly from: string
+  readonly to: string
+}
+
+export interface ClaimsOfWorkerRow {
+  readonly shard: number
+  readonly requestId: string
+  readonly token: string
+  readonly claimedAt: Timestamp
+}
+
+/** Returns the claims with tokens from `from` to `to`. */
+export const claimsOfWorker: Statement<ClaimsOfWorkerParameters, ClaimsOfWorkerRow> = {
+  name: 'claimsOfWorker',
+  text: `select d.shard, d.request_id, d.claim_token as "token!", d.claimed_at as "claimed_at!" from webhook_due d
+where d.claim_token between $1 and $2`,
+  parameters: ['from', 'to'],
+  route: { to: 'cell' },
+  writes: false,
+  row: (v) => ({
+    shard: v[0] as number,
+    requestId: v[1] as string,
+    token: v[2] as string,
+    claimedAt: v[3] as Timestamp,
+  }),
 }

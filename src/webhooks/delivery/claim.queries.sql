@@ -71,9 +71,11 @@ union all
  *
  * An endpoint queue has the due requests of one webhook, and as many attempts in flight as its
  * window and the webhook's maximum allow. `in_flight` is read from the locked row, so that
- * concurrent claims cannot exceed the limit. After failures the limit is at most the number of
- * failures left until the circuit breaker opens, and one when it is half open. A row with an expired lease keeps its slot. If such rows could take
- * all slots of a queue, they are selected first.
+ * concurrent claims cannot exceed the limit. `unrecorded` is how many of them the endpoint has
+ * accepted, whose outcomes this worker has not recorded yet: they take no slot. After failures the
+ * limit is at most the number of failures left until the circuit breaker opens, and one when it is
+ * half open. A row with an expired lease keeps its slot. If such rows could take all slots of a
+ * queue, they are selected first.
  *
  * Priority in a queue: requests that a user retried, then first and second attempts in alternation
  * with later ones, each longest due first. So neither new requests nor the backlog delay the other.
@@ -83,19 +85,21 @@ union all
  * weeks.
  *
  * Each returned row has one kind: `open` is a queue that may send, `locked` a queue that this claim
- * has locked, with its free capacity, its window and its attempts in flight before, `paced` the end
- * of the pause of a rate-limited queue, and `claimed` a claimed request.
+ * has locked, with its free capacity, its window and its attempts in flight before, without
+ * the `unrecorded` ones, `paced` the end of the pause of a rate-limited queue, and `claimed` a claimed
+ * request.
  */
 with wanted as (
-  select w.shard, w.webhook_id, w.per_queue, w.ordinal, hook.rate_limit_per_second as rate, q.paced_until,
+  select w.shard, w.webhook_id, w.per_queue, w.unrecorded, w.ordinal, hook.rate_limit_per_second as rate, q.paced_until,
     coalesce(hook.max_in_flight, :inFlightMax::int) as max_in_flight,
     case hook.retry_schedule when 'Short' then :shortOpensAfter::int else :opensAfter::int end as opens_after
-  from unnest(:shards::smallint[], :webhookIds::uuid[], :perQueue::int[]) with ordinality as w (shard, webhook_id, per_queue, ordinal)
+  from unnest(:shards::smallint[], :webhookIds::uuid[], :perQueue::int[], :unrecorded::int[])
+    with ordinality as w (shard, webhook_id, per_queue, unrecorded, ordinal)
   join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id and hook.enabled and hook.deleted_at is null
   join webhook_queues q on q.shard = w.shard and q.webhook_id = w.webhook_id
   where coalesce(q.blocked_until <= :at, true)
 ), locked as (
-  select q.shard, q.webhook_id, q.in_flight, q.consecutive_failures, q.low_priority_next, q.last_served_at, w.per_queue, w.ordinal, w.rate, w.opens_after,
+  select q.shard, q.webhook_id, greatest(q.in_flight - w.unrecorded, 0) as in_flight, q.consecutive_failures, q.low_priority_next, q.last_served_at, w.per_queue, w.ordinal, w.rate, w.opens_after,
     least(floor(q.window_size)::int, w.max_in_flight) as window_size,
     -- The requests of a tenth of a second may be sent at once, the rest evenly.
     greatest(q.paced_until, :at::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
@@ -217,14 +221,14 @@ where s.expires_at is null or s.expires_at > :at
 order by s.webhook_id, s.version desc;
 
 /*
- * recordLostAttempts: Inserts the attempts of lost workers, for rows that this token has claimed
- * again, before the new attempts are made.
+ * recordLostAttempts: Inserts the attempts of lost workers, for rows that have these tokens: after
+ * this worker has claimed them again, or before they are released.
  */
 with lost as (
   update webhook_due d set attempts = d.attempts + 1
-  from unnest(:shards::smallint[], :requestIds::uuid[], :attemptIds::uuid[], :startedAts::timestamptz[])
-    as given (shard, request_id, attempt_id, started_at)
-  where d.shard = given.shard and d.request_id = given.request_id and d.claim_token = :token
+  from unnest(:shards::smallint[], :requestIds::uuid[], :tokens::uuid[], :attemptIds::uuid[], :startedAts::timestamptz[])
+    as given (shard, request_id, token, attempt_id, started_at)
+  where d.shard = given.shard and d.request_id = given.request_id and d.claim_token = given.token
   returning d.shard, d.request_id, d.attempts, given.attempt_id, given.started_at
 ), written as (
   insert into webhook_attempts (shard, id, request_id, number, started_at, error)
@@ -252,3 +256,10 @@ with given_back as (
 update webhook_queues q set in_flight = q.in_flight - locked.ended
 from locked
 where q.shard = locked.shard and q.webhook_id = locked.webhook_id;
+
+/*
+ * claimsOfWorker (each cell: the claims of a lost worker): Returns the claims with tokens from `from`
+ * to `to`.
+ */
+select d.shard, d.request_id, d.claim_token as "token!", d.claimed_at as "claimed_at!" from webhook_due d
+where d.claim_token between :from and :to;

@@ -8,10 +8,9 @@ import {
   claimFromQueues,
   makeReady,
   queuesWithWork,
-  recordLostAttempts,
   releaseClaimedRows,
 } from './claim.queries.generated.ts'
-import { WORKER_LOST } from './last-error.ts'
+import { claimColumns, recordLost } from './lost-claims.ts'
 import { type QueueAfterClaim, queuesAfterClaim } from './queues-after-claim.ts'
 import { BREAKER_OPENS_AFTER } from './retry-schedules.ts'
 
@@ -69,6 +68,12 @@ export interface ClaimLimits {
   readonly lowPriorityMax: number
 }
 
+/**
+ * Returns the number of a webhook's requests that its endpoint has accepted and that this worker
+ * has not recorded yet.
+ */
+export type UnrecordedOf = (webhookId: string) => number
+
 /** The result of a claim. Queues that are blocked or disabled are missing from `queues`. */
 export interface ClaimResult {
   readonly claims: readonly ClaimedRequest[]
@@ -106,13 +111,15 @@ export async function claimRequests(
   services: Services,
   queues: readonly EndpointQueue[],
   limits: ClaimLimits,
+  unrecordedOf: UnrecordedOf = () => 0,
 ): Promise<ClaimResult> {
-  const { db, wallNow, mintId } = services
-  const token = mintId(0)
+  const { db, wallNow, worker } = services
+  const token = worker.mintClaimToken()
   const at = wallNow()
   const rows = await db.write.run(claimFromQueues, {
     shards: queues.map((queue) => queue.shard),
     webhookIds: queues.map((queue) => queue.webhookId),
+    unrecorded: queues.map((queue) => unrecordedOf(queue.webhookId)),
     at,
     leaseUntil: plus(at, { seconds: LEASE_SECONDS }),
     leaseAgo: leaseBefore(at),
@@ -122,14 +129,14 @@ export async function claimRequests(
     token,
   })
   crashPoint('delivery: claimed')
-  const lost = rows.filter((row) => row.lostClaimAt !== null)
+  const lost = rows.filter((row) => row.lostClaimAt !== null).map((row) => ({ ...row, token }))
   const claims = rows.flatMap((row) => claimOf(row, token))
   const isOf = (some: readonly ClaimFromQueuesRow[]) => {
     const ids = new Set(some.map((row) => row.requestId))
     return ({ requestId }: ClaimedRequest) => ids.has(requestId)
   }
   try {
-    await recordLost(services, lost, token, at)
+    await recordLost(services, db.write, lost, at)
   } catch (error) {
     // The other claims were not sent and need not wait for the end of their lease.
     const isLost = isOf(lost)
@@ -160,24 +167,6 @@ function excessOf(rows: readonly ClaimFromQueuesRow[]): ClaimFromQueuesRow[] {
   )
   const lost = rows.filter(({ webhookId, lostClaimAt }) => lostClaimAt !== null && limits.has(webhookId))
   return [...Map.groupBy(lost, ({ webhookId }) => webhookId)].flatMap(([id, its]) => its.slice(limits.get(id)))
-}
-
-async function recordLost(
-  { db, mintId }: Services,
-  lost: readonly ClaimFromQueuesRow[],
-  token: string,
-  at: Timestamp,
-): Promise<void> {
-  if (lost.length === 0) return
-  await db.write.run(recordLostAttempts, {
-    shards: lost.map((row) => row.shard),
-    requestIds: lost.map((row) => row.requestId),
-    attemptIds: lost.map((row) => mintId(row.shard)),
-    startedAts: lost.map((row) => row.lostClaimAt),
-    token,
-    error: WORKER_LOST,
-    now: at,
-  })
 }
 
 /** Returns the time before which all claims have lost their lease. */
@@ -213,9 +202,5 @@ function claimOf(row: ClaimFromQueuesRow, token: string): ClaimedRequest[] {
 /** Releases claims that were not sent, so that any worker can claim them at once. */
 export async function releaseClaims({ db }: Services, claims: readonly ClaimedRequest[]): Promise<void> {
   if (claims.length === 0) return
-  await db.write.run(releaseClaimedRows, {
-    shards: claims.map((claim) => claim.shard),
-    requestIds: claims.map((claim) => claim.requestId),
-    tokens: claims.map((claim) => claim.token),
-  })
+  await db.write.run(releaseClaimedRows, claimColumns(claims))
 }

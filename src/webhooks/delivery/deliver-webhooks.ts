@@ -7,6 +7,7 @@ import { findQueuesWithWork, markDueReady, type QueueWithWork } from './claim.ts
 import { CALLBACK_SLOTS, createConcurrencySlots, WEBHOOK_SLOTS } from './concurrency-slots.ts'
 import { type ConnectionOptions, openAgent } from './connections/open-agent.ts'
 import { createEndpointWindows } from './endpoint-windows.ts'
+import { measureEventLoopDelay } from './event-loop-delay.ts'
 import { failOverdue } from './fail-overdue.ts'
 import { fanOut, type WhenFannedOut } from './fan-out.ts'
 import { forwardEvents } from './forward-events.ts'
@@ -54,10 +55,10 @@ export function deliverWebhooks(services: Services, options: DeliveryOptions): W
   const runExclusive = pLimit(1)
   const slots = { webhooks: createConcurrencySlots(WEBHOOK_SLOTS), callbacks: createConcurrencySlots(CALLBACK_SLOTS) }
   const inFlightOf = (id: string) => slots.webhooks.inFlightOf(id) + slots.callbacks.inFlightOf(id)
-  const windows = createEndpointWindows(inFlightOf, services.wallNow)
+  const windows = createEndpointWindows(inFlightOf, services.wallNow, measureEventLoopDelay())
   const recorder = openRecorder(services, log, metrics, runExclusive, windows)
   const attempts = createAttempts(services, { agent, keys, recorder, limits, log })
-  const shared = { attempts, keys, windows, metrics, runExclusive, log }
+  const shared = { attempts, unrecordedOf: recorder.unrecordedOf, keys, windows, metrics, runExclusive, log }
   const webhooks = startScheduler(services, { ...shared, slots: slots.webhooks })
   const callbacks = startScheduler(services, { ...shared, slots: slots.callbacks })
   metrics.watch(() => slots.webhooks.inFlight() + slots.callbacks.inFlight())

@@ -13,8 +13,8 @@ const HUNDRED: EndpointKnowledge = { ...KNOWN, windowSize: 100, inFlight: 100, b
 
 const ended = (count: number, result: Ended['result'], startedAtMs: number, durationMs = 50): Ended[] =>
   Array.from({ length: count }, () => ({ startedAtMs, durationMs, result }))
-const present = (nowMs: number, ownInFlight: number) => ({
-  ...{ nowMs, ownInFlight, minute: Math.floor(nowMs / MINUTE_MS) },
+const present = (nowMs: number, ownInFlight: number, eventLoopDelayMs = 0) => ({
+  ...{ nowMs, ownInFlight, eventLoopDelayMs, minute: Math.floor(nowMs / MINUTE_MS) },
 })
 
 /** Uses a whole window at once, for this time. Returns the windows between, with their times. */
@@ -59,6 +59,13 @@ test('the window does not grow while it has free slots, or while requests fail',
   assert.equal(notUsed.change, 0)
   const failing = [...ended(50, 'accepted', 0), ...ended(1, 'failed', 0)]
   assert.equal(windowChange(HUNDRED, failing, present(1_000, 100)).change, 0)
+})
+
+test('the window grows although this process is late, and shrinks when the endpoint is later', () => {
+  const late = ended(100, 'accepted', 500, 250)
+  assert.ok(windowChange(HUNDRED, late, present(1_000, 100)).change < 0)
+  assert.equal(windowChange(HUNDRED, late, present(1_000, 100, 100)).change, 10)
+  assert.ok(windowChange(HUNDRED, ended(100, 'accepted', 500, 900), present(1_000, 100, 100)).change < 0)
 })
 
 test('an overloaded endpoint gets half, once for the attempts in flight', () => {
@@ -107,7 +114,7 @@ test('a window changes by at most itself or its root, whatever the responses', (
       fc.array(one),
       fc.record({ nowMs: ms, minute: fc.integer({ min: 0, max: 4 }), ownInFlight: slots }),
       (known, responses, now) => {
-        const { change, known: after } = windowChange(known, responses, now)
+        const { change, known: after } = windowChange(known, responses, { ...now, eventLoopDelayMs: 0 })
         assert.ok(change > -known.windowSize && change <= Math.sqrt(known.windowSize), `${change}`)
         assert.ok(after.bestMs === null || after.bestMs >= 0)
       },
@@ -119,6 +126,7 @@ test('a process changes each window once for its attempts, and knows nothing of 
   const windows = createEndpointWindows(
     () => 8,
     () => timestampOf(1_000),
+    () => 0,
     () => 1_000,
   )
   const claimed = (state: QueueAfterClaim['state']): QueueAfterClaim => ({

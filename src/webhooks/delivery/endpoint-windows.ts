@@ -6,9 +6,11 @@ import type { QueueAfterClaim } from './queues-after-claim.ts'
 import type { CompletedAttempt } from './record.ts'
 
 const QUEUES_MAX = 10_000
-/** Latency is good up to this multiple of the best, and a time for delays of this process. */
+/** Latency is good up to this multiple of the best, and a time for small delays. */
 const GOOD_FACTOR = 1.5
 const GOOD_MORE_MS = 20
+/** The event loop is late when it sends a request, and when it reads the response. */
+const EVENT_LOOP_DELAYS = 2
 /** The least part of the window that remains when latency rises. */
 const GRADIENT_MIN = 0.5
 const MINUTE_MS = 60_000
@@ -24,7 +26,10 @@ const OVERLOADED_ERRORS: ReadonlySet<LastError | null> = new Set([
 export interface EndpointKnowledge {
   /** The window at the last claim. */
   readonly windowSize: number
-  /** The attempts of all processes in flight after the last claim. */
+  /**
+   * The attempts of all processes in flight after the last claim, without the accepted ones that
+   * this process has not recorded.
+   */
   readonly inFlight: number
   readonly bestMs: number | null
   /** The minute in which the best latency was measured. */
@@ -46,8 +51,10 @@ export interface Present {
   readonly nowMs: number
   /** The number of the minute. It is the same in all processes, so that all measure together. */
   readonly minute: number
-  /** The attempts of this process in flight, with those that have ended. */
+  /** The attempts of this process in flight, including accepted ones that are being recorded. */
   readonly ownInFlight: number
+  /** The event loop delay. It is in the measured latency, but the endpoint does not cause it. */
+  readonly eventLoopDelayMs: number
 }
 
 /**
@@ -67,7 +74,7 @@ export interface Present {
 export function windowChange(
   known: EndpointKnowledge,
   ended: readonly Ended[],
-  { nowMs, minute, ownInFlight }: Present,
+  { nowMs, minute, ownInFlight, eventLoopDelayMs }: Present,
 ): { readonly change: number; readonly known: EndpointKnowledge } {
   const { windowSize, inFlight, cutAtMs } = known
   const isUsed = inFlight >= windowSize
@@ -88,15 +95,15 @@ export function windowChange(
   const bestMs = Math.min(...durations, ...(isOld || known.bestMs === null ? [] : [known.bestMs]))
   const after = { ...known, bestMs, bestOfMinute: minute }
   if (!isUsed) return { change: 0, known: after }
-  const target = targetOf(windowSize, bestMs, durations)
+  const goodMs = bestMs * GOOD_FACTOR + GOOD_MORE_MS + eventLoopDelayMs * EVENT_LOOP_DELAYS
+  const target = targetOf(windowSize, goodMs, durations)
   // A window does not grow while some requests fail.
   const bounded = newer.length > durations.length ? Math.min(target, windowSize) : target
   return { change: (bounded - windowSize) * Math.min(durations.length / windowSize, 1), known: after }
 }
 
-function targetOf(windowSize: number, bestMs: number, durations: readonly number[]): number {
+function targetOf(windowSize: number, goodMs: number, durations: readonly number[]): number {
   const meanMs = durations.reduce((sum, ms) => sum + ms, 0) / durations.length
-  const goodMs = bestMs * GOOD_FACTOR + GOOD_MORE_MS
   const gradient = Math.min(Math.max(goodMs / meanMs, GRADIENT_MIN), 1)
   return Math.max(windowSize * gradient + Math.sqrt(windowSize), Math.min(windowSize, FIRST_WINDOW))
 }
@@ -123,11 +130,12 @@ const UNKNOWN: KnownEndpoint = {
 
 /**
  * Creates the knowledge of a process that has sent nothing yet. `inFlightOf` returns the attempts
- * of this process that are in flight at a webhook.
+ * of this process that are in flight at a webhook, `eventLoopDelayMs` its event loop delay.
  */
 export function createEndpointWindows(
   inFlightOf: (webhookId: string) => number,
   wallNow: () => Timestamp,
+  eventLoopDelayMs: () => number,
   monotonicMs = () => performance.now(),
 ): EndpointWindows {
   const endpoints = new LRUCache<string, KnownEndpoint>({ max: QUEUES_MAX })
@@ -142,7 +150,8 @@ export function createEndpointWindows(
     const present = {
       nowMs: monotonicMs(),
       minute: Math.floor(epochMsOf(wallNow()) / MINUTE_MS),
-      ownInFlight: inFlightOf(webhookId),
+      ownInFlight: inFlightOf(webhookId) + attempts.filter(({ outcome }) => outcome.error === null).length,
+      eventLoopDelayMs: eventLoopDelayMs(),
     }
     const { change, known: after } = windowChange(ofUrl, attempts.map(endedOf), present)
     endpoints.set(webhookId, { ...after, url })

@@ -15,7 +15,8 @@ export interface QueueAfterClaim extends EndpointQueue {
    */
   readonly pacedUntil: Timestamp | null
   /**
-   * Its window, and its attempts in flight in all processes. Null: unknown, because it is locked.
+   * Its window, and its attempts in flight in all processes, without the accepted ones that this
+   * process has not recorded. Null: unknown, because it is locked.
    */
   readonly window: { readonly size: number; readonly inFlight: number } | null
 }

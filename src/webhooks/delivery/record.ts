@@ -3,7 +3,7 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { DatabaseFault, isConnectionLost } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
-import { type ClaimedRequest, IN_FLIGHT_MAX, idUpperBound } from './claim.ts'
+import { type ClaimedRequest, IN_FLIGHT_MAX, idUpperBound, type UnrecordedOf } from './claim.ts'
 import type { EndpointWindows } from './endpoint-windows.ts'
 import type { LastError } from './last-error.ts'
 import { type DeliveryMetrics, NO_METRICS } from './metrics/delivery-metrics.ts'
@@ -57,6 +57,9 @@ export interface Recorder {
    * rejects.
    */
   readonly record: (attempt: CompletedAttempt) => Promise<void>
+  readonly unrecordedOf: UnrecordedOf
+  /** Returns whether all outcomes that wait fit into the next write. */
+  readonly fitsNextWrite: () => boolean
   /** Retries no failed write from now on: the process is stopping. */
   readonly stopRetrying: () => void
 }
@@ -75,7 +78,8 @@ export function openRecorder(
   runExclusive: RunExclusive = (work) => work(),
   windows: Pick<EndpointWindows, 'changes'> = UNCHANGED,
 ): Recorder {
-  let waiting: { attempt: CompletedAttempt; written: () => void }[] = []
+  const waiting: { attempt: CompletedAttempt; written: () => void }[] = []
+  const unrecorded = countUnrecorded()
   let timer: NodeJS.Timeout | null = null
   let isQueued = false
   let attemptsMax = ATTEMPTS_MAX
@@ -90,10 +94,10 @@ export function openRecorder(
 
   async function writeWaiting(): Promise<void> {
     isQueued = false
-    const batch = waiting.slice(0, BATCH_MAX)
-    waiting = waiting.slice(BATCH_MAX)
+    const batch = waiting.splice(0, BATCH_MAX)
     if (waiting.length > 0) flush()
     const completed = batch.map(({ attempt }) => attempt)
+    for (const attempt of completed) unrecorded.count(attempt, -1)
     await write(completed, windows.changes(completed))
     for (const { written } of batch) written()
   }
@@ -118,11 +122,7 @@ export function openRecorder(
       // One outcome that can't be written must not prevent the others.
       if (batch.length > 1)
         await Promise.all(batch.map((attempt, index) => write([attempt], [windowChanges[index] ?? 0])))
-      else
-        log.error(
-          { err: error, requestId: batch[0]?.claim.requestId },
-          'failed to record the outcome of a delivery attempt',
-        )
+      else logFailure(log, batch[0], error)
     }
   }
 
@@ -130,11 +130,33 @@ export function openRecorder(
     record: (attempt) =>
       new Promise((written) => {
         waiting.push({ attempt, written })
+        unrecorded.count(attempt, 1)
         timer ??= setTimeout(flush, FLUSH_AFTER_MS)
         if (waiting.length >= FLUSH_AT) flush()
       }),
+    unrecordedOf: unrecorded.of,
+    fitsNextWrite: () => waiting.length <= BATCH_MAX,
     stopRetrying: () => {
       attemptsMax = 1
+    },
+  }
+}
+
+function logFailure(log: Log, attempt: CompletedAttempt | undefined, error: unknown): void {
+  log.error({ err: error, requestId: attempt?.claim.requestId }, 'failed to record the outcome of a delivery attempt')
+}
+
+/** Counts the accepted requests of each webhook whose outcomes wait to be written. */
+function countUnrecorded() {
+  const counts = new Map<string, number>()
+  const of: UnrecordedOf = (webhookId) => counts.get(webhookId) ?? 0
+  return {
+    of,
+    count: ({ claim: { webhookId }, outcome }: CompletedAttempt, by: 1 | -1): void => {
+      if (outcome.error !== null) return
+      const count = of(webhookId) + by
+      if (count === 0) counts.delete(webhookId)
+      else counts.set(webhookId, count)
     },
   }
 }

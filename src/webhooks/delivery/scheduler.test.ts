@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import pLimit from 'p-limit'
 import {
   assertDeliveryIsSound,
   type DeliveryFixture,
@@ -33,15 +34,17 @@ function startWithoutPoll(
   const known = openSigningKeys(services, quiet)
   const keys = more.keys ? more.keys(known) : known
   const slots = createConcurrencySlots(WEBHOOK_SLOTS)
-  const recorder = openRecorder(services, quiet)
+  const runExclusive = pLimit(1)
+  const recorder = openRecorder(services, quiet, NO_METRICS, runExclusive)
   const attempts = createAttempts(services, { agent, keys, recorder, limits: undefined, log: quiet })
   const server = startScheduler(more.services ?? services, {
     attempts,
+    unrecordedOf: recorder.unrecordedOf,
     keys,
     slots,
-    windows: createEndpointWindows(slots.inFlightOf, services.wallNow),
+    windows: createEndpointWindows(slots.inFlightOf, services.wallNow, () => 0),
     metrics: NO_METRICS,
-    runExclusive: (work) => work(),
+    runExclusive,
     log: quiet,
   })
   let stopping: Promise<void> | null = null

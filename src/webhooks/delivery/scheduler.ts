@@ -11,6 +11,7 @@ import {
   claimRequests,
   type EndpointQueue,
   releaseClaims,
+  type UnrecordedOf,
 } from './claim.ts'
 import type { ConcurrencySlots } from './concurrency-slots.ts'
 import type { EndpointWindows } from './endpoint-windows.ts'
@@ -24,12 +25,18 @@ import type { SigningKeys } from './signing-keys.ts'
 const POLL_MS = 1_000
 /** The pause before a claim when other processes have the locks of all ready queues. */
 const LOCKED_MS = 5
+/**
+ * From this number of attempts in flight on, a webhook's slots are released at acceptance. Below
+ * it, one claim after the outcomes are recorded costs less.
+ */
+const RELEASE_EARLY_FROM = 16
 /** The longest time that a queue with free slots waits for more of them. */
 const PARTLY_FREE_MS = 5
 
 /** The dependencies of a scheduler. */
 export interface SchedulerOptions {
   readonly attempts: Attempts
+  readonly unrecordedOf: UnrecordedOf
   readonly keys: SigningKeys
   readonly slots: ConcurrencySlots
   readonly windows: EndpointWindows
@@ -50,7 +57,7 @@ export interface Scheduler {
 
 /** Starts a scheduler. It claims as many requests as there are free slots. */
 export function startScheduler(services: Services, options: SchedulerOptions): Scheduler {
-  const { slots, windows, metrics, runExclusive, log } = options
+  const { unrecordedOf, slots, windows, metrics, runExclusive, log } = options
   const ready = createReadyQueue()
   const timers = createTimers(() => polling.wake())
   const addPartlyFree = coalesced((work) => timers.set(PARTLY_FREE_MS, work), ready.addPartlyFree)
@@ -84,7 +91,7 @@ export function startScheduler(services: Services, options: SchedulerOptions): S
 
   async function claimFrom(queues: readonly EndpointQueue[], limits: ClaimLimits): Promise<ClaimResult> {
     try {
-      const claimed = await runExclusive(() => claimRequests(services, queues, limits))
+      const claimed = await runExclusive(() => claimRequests(services, queues, limits, unrecordedOf))
       metrics.lost(claimed.lost)
       await starter.start(claimed.claims)
       return claimed
@@ -151,11 +158,15 @@ function createStarter(
     await immediate()
     await immediate()
     for (const claim of claims)
-      attempts.start(claim, () => {
-        slots.release(claim)
-        ready.ended(claim, claim.isLowPriority)
-        afterEnd()
-      })
+      attempts.start(
+        claim,
+        () => {
+          slots.release(claim)
+          ready.ended(claim, claim.isLowPriority)
+          afterEnd()
+        },
+        () => slots.inFlightOf(claim.webhookId) >= RELEASE_EARLY_FROM,
+      )
   }
 
   return {

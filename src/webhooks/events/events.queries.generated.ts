@@ -150,11 +150,11 @@ order by e.id desc limit $6::int`,
 export interface EventsOfTypeAscendingParameters {
   readonly shard: number
   readonly accountId: string
-  readonly type: string
   readonly since: string
   readonly from: string
-  readonly callerId: string
+  readonly type: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface EventsOfTypeAscendingRow {
@@ -169,13 +169,19 @@ export interface EventsOfTypeAscendingRow {
 /** Returns an account's events of a type after an id. */
 export const eventsOfTypeAscending: Statement<EventsOfTypeAscendingParameters, EventsOfTypeAscendingRow> = {
   name: 'eventsOfTypeAscending',
-  text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
-from events e join accounts a on a.id = e.account_id
-where e.shard = $1 and e.account_id = $2 and e.type = $3 and e.id >= $4
-  and e.id > $5
-  and $6 in (a.id, a.agency_id, a.platform_id)
-order by e.id asc limit $7::int`,
-  parameters: ['shard', 'accountId', 'type', 'since', 'from', 'callerId', 'limit'],
+  text: `with page as materialized (
+  select e.* from events e
+  where e.shard = $1 and e.account_id = $2 and e.id >= $3 and e.id > $4
+    -- Both comparisons together mean that this is the type. Only events_of_type has their order:
+    -- PostgreSQL might otherwise scan the events of all types.
+    and e.type <= $5 and (e.type, e.id) > ($5, $4)
+  order by e.type asc, e.id asc limit $6::int
+)
+select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
+from page e join accounts a on a.id = e.account_id
+where $7 in (a.id, a.agency_id, a.platform_id)
+order by e.id asc`,
+  parameters: ['shard', 'accountId', 'since', 'from', 'type', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -191,11 +197,11 @@ order by e.id asc limit $7::int`,
 export interface EventsOfTypeDescendingParameters {
   readonly shard: number
   readonly accountId: string
-  readonly type: string
   readonly since: string
   readonly from: string
-  readonly callerId: string
+  readonly type: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface EventsOfTypeDescendingRow {
@@ -210,13 +216,19 @@ export interface EventsOfTypeDescendingRow {
 /** Returns an account's events of a type after an id. */
 export const eventsOfTypeDescending: Statement<EventsOfTypeDescendingParameters, EventsOfTypeDescendingRow> = {
   name: 'eventsOfTypeDescending',
-  text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
-from events e join accounts a on a.id = e.account_id
-where e.shard = $1 and e.account_id = $2 and e.type = $3 and e.id >= $4
-  and e.id < $5
-  and $6 in (a.id, a.agency_id, a.platform_id)
-order by e.id desc limit $7::int`,
-  parameters: ['shard', 'accountId', 'type', 'since', 'from', 'callerId', 'limit'],
+  text: `with page as materialized (
+  select e.* from events e
+  where e.shard = $1 and e.account_id = $2 and e.id >= $3 and e.id < $4
+    -- Both comparisons together mean that this is the type. Only events_of_type has their order:
+    -- PostgreSQL might otherwise scan the events of all types.
+    and e.type >= $5 and (e.type, e.id) < ($5, $4)
+  order by e.type desc, e.id desc limit $6::int
+)
+select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
+from page e join accounts a on a.id = e.account_id
+where $7 in (a.id, a.agency_id, a.platform_id)
+order by e.id desc`,
+  parameters: ['shard', 'accountId', 'since', 'from', 'type', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({

@@ -26,9 +26,15 @@ where e.shard = :shard and e.account_id = :accountId and e.id >= :since and e.id
 order by e.id :direction(asc, desc) limit :limit::int;
 
 /* eventsOfType: Returns an account's events of a type after an id. */
+with page as materialized (
+  select e.* from events e
+  where e.shard = :shard and e.account_id = :accountId and e.id >= :since and e.id :direction(>, <) :from
+    -- Both comparisons together mean that this is the type. Only events_of_type has their order:
+    -- PostgreSQL might otherwise scan the events of all types.
+    and e.type :direction(<=, >=) :type and (e.type, e.id) :direction(>, <) (:type, :from)
+  order by e.type :direction(asc, desc), e.id :direction(asc, desc) limit :limit::int
+)
 select :columns(event)
-from events e join accounts a on a.id = e.account_id
-where e.shard = :shard and e.account_id = :accountId and e.type = :type and e.id >= :since
-  and e.id :direction(>, <) :from
-  and :callerId in (a.id, a.agency_id, a.platform_id)
-order by e.id :direction(asc, desc) limit :limit::int;
+from page e join accounts a on a.id = e.account_id
+where :callerId in (a.id, a.agency_id, a.platform_id)
+order by e.id :direction(asc, desc);

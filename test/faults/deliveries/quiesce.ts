@@ -4,8 +4,8 @@ import { PATIENCE_MS } from '../fixture.ts'
 import type { DeliveryDeployment } from './deployment.ts'
 
 /**
- * Expires the leases of claims that dead workers made until that time. Returns their number. Each
- * claim was for an attempt that was in flight or about to start.
+ * Expires the leases of claims that dead workers made until that time. Returns their number,
+ * without those that another worker has already released.
  */
 export async function expireLeases({ query }: DeliveryDeployment, madeBy: Date): Promise<number> {
   const expired = await query<{ webhook_id: string }>(
@@ -22,12 +22,12 @@ export async function expireLeases({ query }: DeliveryDeployment, madeBy: Date):
   return expired.length
 }
 
-/** Kills every worker and expires the leases that they leave. Returns the number of leases. */
-export async function replaceWorkers(deployment: DeliveryDeployment): Promise<number> {
+/** Kills every worker and expires the leases that they leave. */
+export async function replaceWorkers(deployment: DeliveryDeployment): Promise<void> {
   const at = new Date()
   for (const worker of deployment.processes.workers) worker.kill()
   await deployment.whenUp()
-  return expireLeases(deployment, at)
+  await expireLeases(deployment, at)
 }
 
 /** Makes every waiting request due, unblocks all queues, and notifies the workers. */

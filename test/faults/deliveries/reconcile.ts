@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { formatId } from '../../../src/platform/ids/index.ts'
+import { formatId, timeOfId } from '../../../src/platform/ids/index.ts'
+import { WORKER_LOST } from '../../../src/webhooks/delivery/last-error.ts'
 import { assertDeliveryIsSound } from '../../support/delivery.ts'
 import type { DeliveryDeployment } from './deployment.ts'
 import type { Fixture } from './fixture.ts'
@@ -16,7 +17,8 @@ interface Row {
   readonly payload: string
   readonly status: string
   readonly attempts: number
-  readonly unknown: number
+  /** The attempts with an unknown outcome. */
+  readonly unknown: readonly { readonly id: string; readonly error: string; readonly startedAtMs: number }[]
   readonly accepted: number
   readonly last_error: string | null
 }
@@ -25,7 +27,8 @@ interface Row {
  * The history of some webhooks: each request with counts of its attempts, in the order of dispatch.
  */
 const HISTORY = `select r.id, r.webhook_id, e.subject_id, r.event_type as type, e.payload, r.status, r.attempts, r.last_error,
-    (select count(*) from webhook_attempts a where a.request_id = r.id and a.error like 'outcome unknown: %')::int as unknown,
+    (select coalesce(json_agg(json_build_object('id', a.id, 'error', a.error, 'startedAtMs', extract(epoch from a.started_at) * 1000)), '[]')
+      from webhook_attempts a where a.request_id = r.id and a.error like 'outcome unknown: %') as unknown,
     (select count(*) from webhook_attempts a where a.request_id = r.id and a.error is null)::int as accepted
   from webhook_requests r join events e on e.shard = r.event_shard and e.id = r.event_id
   where r.webhook_id = any($1) order by r.webhook_id, r.position`
@@ -41,14 +44,14 @@ export interface Reconciliation {
 }
 
 /**
- * Compares the receiver's records with the database when nothing is in flight. `expired` is the
- * number of claims whose workers died before they recorded an outcome.
+ * Compares the receiver's records with the database when nothing is in flight. `unexplainedMax`
+ * is the most attempts that may be lost without the end of a worker.
  */
 export async function reconcile(
   deployment: DeliveryDeployment,
   ledger: Ledger,
   fixture: Fixture,
-  expired: number,
+  unexplainedMax: number,
 ): Promise<Reconciliation> {
   const rows = await deployment.query<Row>(HISTORY, [
     [...fixture.subscribed, fixture.unsubscribed].map(({ uuid }) => uuid),
@@ -56,8 +59,14 @@ export async function reconcile(
   const arrivals = Map.groupBy(ledger.of(fixture.path), ({ id }) => id)
   const arrivalsOf = (row: Row) => arrivals.get(formatId('whr', row.id)) ?? []
   const acceptedTimes = (row: Row) => arrivalsOf(row).filter(({ does }) => does === 'accept').length
-  const unknown = rows.reduce((sum, row) => sum + row.unknown, 0)
+  const unknown = rows.reduce((sum, row) => sum + row.unknown.length, 0)
   const repeats = rows.reduce((sum, row) => sum + Math.max(acceptedTimes(row) - 1, 0), 0)
+  const ends = deployment.processes.workers.flatMap((worker) => worker.ended().map(({ at }) => at.getTime()))
+  // A lost attempt gets its id when another worker records it.
+  const unexplained = rows
+    .flatMap((row) => row.unknown)
+    .filter(({ error }) => error === WORKER_LOST)
+    .filter(({ id, startedAtMs }) => !ends.some((end) => startedAtMs <= end && end <= timeOfId(id)))
 
   function problemsOf(row: Row): string[] {
     const received = arrivalsOf(row)
@@ -68,12 +77,12 @@ export async function reconcile(
       status !== 'delivered' && `is ${status} after ${last_error}`,
       !received.some(({ does, acknowledged }) => does === 'accept' && acknowledged) &&
         'no client received the response that accepted it',
-      times > 1 + row.unknown &&
-        `was accepted ${times} times, but has only ${row.unknown} attempts with an unknown outcome`,
+      times > 1 + row.unknown.length &&
+        `was accepted ${times} times, but has only ${row.unknown.length} attempts with an unknown outcome`,
       row.accepted !== 1 && `has ${row.accepted} accepted attempts`,
       received.length > attempts && `was received ${received.length} times, but has ${attempts} attempts`,
-      received.length < attempts - row.unknown &&
-        `was received ${received.length} times, but has ${attempts - row.unknown} attempts with a known outcome`,
+      received.length < attempts - row.unknown.length &&
+        `was received ${received.length} times, but has ${attempts - row.unknown.length} attempts with a known outcome`,
       bodies.size > 1 && 'was received with another body',
       received.some(({ verified }) => !verified) && 'was not signed with the secret of its webhook',
     ].flatMap((problem) => (problem ? [`${formatId('whr', row.id)}: ${problem}; ${historyOf(received)}`] : []))
@@ -86,7 +95,10 @@ export async function reconcile(
     ...rows.flatMap(problemsOf),
     ...[...arrivals.keys()].filter((id) => !known.has(id)).map((id) => `${id} was received, but is in no history`),
     ...aboveLimit(ledger, fixture),
-    ...(unknown > expired ? [`${unknown} attempts have an unknown outcome, but only ${expired} were in flight`] : []),
+    ...(unexplained.length > unexplainedMax
+      ? [`${unexplained.length} attempts are lost without the end of a worker, at most ${unexplainedMax} may be`]
+      : []),
+    ...takenOverAlive(deployment),
     ...unread(fixture, rows),
     ...(await tableProblems(deployment)),
   ]
@@ -126,6 +138,16 @@ function aboveLimit(ledger: Ledger, { subscribed }: Fixture): string[] {
     .map(({ path }) => ({ path, max: ledger.unansweredMax(path) }))
     .filter(({ max }) => max > IN_FLIGHT_MAX)
     .map(({ path, max }) => `${path} had ${max} concurrent requests`)
+}
+
+/** Returns the running workers whose claims others have released. */
+function takenOverAlive({ processes: { api, workers } }: DeliveryDeployment): string[] {
+  const output = [api, ...workers].map((child) => child.outputs()).join('')
+  const ended = new Set(workers.flatMap((worker) => worker.ended().map(({ pid }) => pid)))
+  const lost = [...output.matchAll(/"process":"[^"]*:(\d+)"[^\n]*"msg":"a worker was lost/g)].map(([, pid]) =>
+    Number(pid),
+  )
+  return lost.filter((pid) => !ended.has(pid)).map((pid) => `the claims of the running worker ${pid} were released`)
 }
 
 /**

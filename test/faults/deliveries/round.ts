@@ -25,7 +25,6 @@ export interface Round {
   readonly problems: readonly string[]
   readonly crashes: number
   readonly deliveries: number
-  readonly expired: number
   readonly unknown: number
   readonly repeats: number
 }
@@ -55,21 +54,21 @@ export async function runRound(deployment: DeliveryDeployment, ledger: Ledger, s
   const random = seededRandom(seed)
   const fixture = await openFixture(deployment, ledger, `round-${seed}`)
   const crashesBefore = deployment.crashes()
-  let expired = await dieAtAnyMoment(deployment, ledger, fixture, seed, random)
-  expired += await dieAtPoints(deployment, fixture)
+  await dieAtAnyMoment(deployment, ledger, fixture, seed, random)
+  await dieAtPoints(deployment, fixture)
   for (const child of deployment.processes.workers) child.disarm()
   const over = new Date()
-  expired += await replaceWorkers(deployment)
-  expired += await quiesce(deployment, over)
+  await replaceWorkers(deployment)
+  await quiesce(deployment, over)
   await fixture.reader.read()
-  const { problems, ...sums } = await reconcile(deployment, ledger, fixture, expired)
+  const { problems, ...sums } = await reconcile(deployment, ledger, fixture, 0)
   const ownFaults = [deployment.processes.api, ...deployment.processes.workers].flatMap((child) => child.ownFaults())
-  return { problems: [...problems, ...ownFaults], crashes: deployment.crashes() - crashesBefore, expired, ...sums }
+  return { problems: [...problems, ...ownFaults], crashes: deployment.crashes() - crashesBefore, ...sums }
 }
 
 /**
  * Kills each worker, and sometimes the API, around the arrival of some request. The next process of
- * each worker dies at a crash point. Returns the number of claims that existed at the first death.
+ * each worker dies at a crash point.
  */
 async function dieAtAnyMoment(
   deployment: DeliveryDeployment,
@@ -77,7 +76,7 @@ async function dieAtAnyMoment(
   fixture: Fixture,
   seed: number,
   random: Random,
-) {
+): Promise<void> {
   const moment = ledger.count() + 1 + random.below(2 * CONTACTS)
   const workers = deployment.processes.workers.map((worker, index) => {
     const point = pointOf(seed, index, random)
@@ -99,7 +98,7 @@ async function dieAtAnyMoment(
   const [firstDeath] = await Promise.all([killAll(), fixture.announce(CONTACTS)])
   await fixture.reader.read()
   // The other workers died after that time, and the running ones started after that.
-  return expireLeases(deployment, firstDeath)
+  await expireLeases(deployment, firstDeath)
 }
 
 /** Returns a crash point. Two consecutive seeds use all of them. */
@@ -108,21 +107,16 @@ function pointOf(seed: number, index: number, random: Random): string {
   return `${point}#${random.one([1, 1, 2])}`
 }
 
-/**
- * Creates more contacts until each worker has died at its point. Returns the number of expired
- * claims of dead workers.
- */
-async function dieAtPoints(deployment: DeliveryDeployment, fixture: Fixture): Promise<number> {
-  let expired = 0
+/** Creates more contacts until each worker has died at its point. */
+async function dieAtPoints(deployment: DeliveryDeployment, fixture: Fixture): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS && !deployment.isPlanDone(); attempt++) {
     // A process that has not started cannot reach its point.
     await until('everything to run', () => deployment.isPlanDone() || deployment.isUp())
     await fixture.announce(CONTACTS_MORE)
     await makeAllDue(deployment)
     await fixture.reader.read()
-    if (!(await isPlanSoonDone(deployment))) expired += await replaceWorkers(deployment)
+    if (!(await isPlanSoonDone(deployment))) await replaceWorkers(deployment)
   }
-  return expired
 }
 
 async function isPlanSoonDone(deployment: DeliveryDeployment): Promise<boolean> {

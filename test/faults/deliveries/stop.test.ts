@@ -111,7 +111,7 @@ test('a stopping worker waits for fast endpoints, aborts hanging ones, and leave
   // The next worker finds nothing to wait for.
   await quiesce(deployment, new Date(0))
   await fixture.reader.read()
-  const { problems, deliveries, repeats } = await reconcile(deployment, ledger, fixture, AT_ONCE)
+  const { problems, deliveries, repeats } = await reconcile(deployment, ledger, fixture, 0)
   assert.deepEqual(problems, [])
   assert.deepEqual(await deployment.query(ATTEMPTS), [
     { error: 'outcome unknown: worker stopped', count: AT_ONCE },

@@ -47,7 +47,7 @@ export function testRounds(first: number, last: number): void {
 
 function summaryOf(rounds: readonly Round[]): string {
   const sum = (of: (round: Round) => number) => rounds.reduce((total, round) => total + of(round), 0)
-  const [crashes, deliveries, expired] = [sum((r) => r.crashes), sum((r) => r.deliveries), sum((r) => r.expired)]
+  const [crashes, deliveries] = [sum((r) => r.crashes), sum((r) => r.deliveries)]
   const [unknown, repeats] = [sum((r) => r.unknown), sum((r) => r.repeats)]
-  return `${crashes} crashes, ${deliveries} deliveries, ${expired} expired leases of dead workers, ${unknown} unknown attempts, ${repeats} repeats`
+  return `${crashes} crashes, ${deliveries} deliveries, ${unknown} unknown attempts, ${repeats} repeats`
 }

@@ -11,7 +11,13 @@ import { newConfiguration } from '../../../../test/support/payment-methods.ts'
 import { startStubProvider } from '../../../../test/support/stub-provider.ts'
 import { enqueue } from '../../../platform/queue/index.ts'
 import { plus } from '../../../platform/time/index.ts'
-import { applyNotifications, deleteOldNotifications, type ProviderEventHandler } from '../index.ts'
+import { claimTokensOf, createWorkerIdentity } from '../../../platform/workers/index.ts'
+import {
+  applyNotifications,
+  deleteOldNotifications,
+  endNotificationLeases,
+  type ProviderEventHandler,
+} from '../index.ts'
 import { claimNotifications } from './notifications.queries.generated.ts'
 import { createNotificationStore } from './store-notification.ts'
 
@@ -119,6 +125,23 @@ test('another worker applies the notifications of a dead worker when its lease h
   await applyNotifications(services, [handler])
   assert.deepEqual(receivedIds, [])
   server.clock.advance(120_000)
+  await applyNotifications(services, [handler])
+  assert.deepEqual(receivedIds, [attemptId])
+})
+
+test('the notifications of a lost worker are applied at once', async () => {
+  const attemptId = randomUUID()
+  await notify(chargeNotification(attemptId))
+  const lost = createWorkerIdentity()
+  const now = services.wallNow()
+  const lease = { now, leaseUntil: plus(now, { seconds: 120 }), token: lost.mintClaimToken() }
+  const span = { fromShard: 0, toShard: 1023, rowsMax: 100, exceptConfigurationIds: [] }
+  await services.db.write.run(claimNotifications, { ...lease, ...span })
+  const { handler, receivedIds } = handlerFor(attemptId)
+  await endNotificationLeases(services, claimTokensOf(createWorkerIdentity().id))
+  await applyNotifications(services, [handler])
+  assert.deepEqual(receivedIds, [])
+  await endNotificationLeases(services, claimTokensOf(lost.id))
   await applyNotifications(services, [handler])
   assert.deepEqual(receivedIds, [attemptId])
 })

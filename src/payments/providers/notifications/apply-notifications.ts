@@ -5,6 +5,7 @@ import { SHARDS } from '../../../platform/ids/index.ts'
 import { faultFacts } from '../../../platform/log/index.ts'
 import { drain, fixedCapacity, type KeyLimits } from '../../../platform/queue/index.ts'
 import { millisecondsBetween, plus, type Timestamp } from '../../../platform/time/index.ts'
+import type { ClaimTokens } from '../../../platform/workers/index.ts'
 import { markFailingIfRefused } from '../configurations/check-provider-configuration.ts'
 import { openClient } from '../configurations/configuration-health.ts'
 import { findProviderConfiguration } from '../configurations/find-provider-configuration.ts'
@@ -20,6 +21,7 @@ import {
 import {
   type ClaimNotificationsRow,
   claimNotifications,
+  endLeasesOfNotifications,
   lockClaimedNotification,
   markNotificationApplied,
   postponeNotification,
@@ -62,8 +64,8 @@ export function applyNotifications(services: Services, handlers: readonly Provid
 }
 
 async function claimSome(services: Services, { rowsMax, busyKeys }: KeyLimits): Promise<Claim[]> {
-  const { db, wallNow, mintId } = services
-  const token = mintId(0)
+  const { db, wallNow, worker } = services
+  const token = worker.mintClaimToken()
   const now = wallNow()
   const leaseUntil = plus(now, { seconds: LEASE_SECONDS })
   const span = { fromShard: 0, toShard: SHARDS - 1, rowsMax, exceptConfigurationIds: busyKeys }
@@ -71,6 +73,14 @@ async function claimSome(services: Services, { rowsMax, busyKeys }: KeyLimits): 
   if (rows.length > 0) crashPoint('notification: claimed')
   const sources = cachedSources(services)
   return rows.map((row) => ({ ...row, token, sources }))
+}
+
+/** Makes the notifications that a lost worker has claimed due. */
+export async function endNotificationLeases(
+  { db, wallNow }: Pick<Services, 'db' | 'wallNow'>,
+  tokens: ClaimTokens,
+): Promise<void> {
+  await db.write.run(endLeasesOfNotifications, { ...tokens, now: wallNow() })
 }
 
 /**

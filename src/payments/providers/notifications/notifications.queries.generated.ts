@@ -243,3 +243,22 @@ where n.shard = $3 and n.configuration_id = old.configuration_id and n.event_id 
   writes: true,
   row: () => ({}),
 }
+
+export interface EndLeasesOfNotificationsParameters {
+  readonly now: Timestamp
+  readonly from: string
+  readonly to: string
+}
+
+export type EndLeasesOfNotificationsRow = object
+
+/** Makes the notifications due that are claimed by tokens from `from` to `to`. */
+export const endLeasesOfNotifications: Statement<EndLeasesOfNotificationsParameters, EndLeasesOfNotificationsRow> = {
+  name: 'endLeasesOfNotifications',
+  text: `update provider_notifications n set due_at = $1
+where n.due_at > $1 and n.claim_token between $2 and $3`,
+  parameters: ['now', 'from', 'to'],
+  route: { to: 'cell' },
+  writes: true,
+  row: () => ({}),
+}

@@ -83,3 +83,10 @@ delete from provider_notifications n
 using unnest(:configurationIds::uuid[], :eventIds::text[]) as old (configuration_id, event_id)
 where n.shard = :shard and n.configuration_id = old.configuration_id and n.event_id = old.event_id
   and n.received_at < :receivedBefore;
+
+/*
+ * endLeasesOfNotifications (each cell: the claims of a lost worker): Makes the notifications due
+ * that are claimed by tokens from `from` to `to`.
+ */
+update provider_notifications n set due_at = :now
+where n.due_at > :now and n.claim_token between :from and :to;

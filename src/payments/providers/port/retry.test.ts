@@ -46,6 +46,12 @@ test('the time limit ends the wait for another attempt and reports the last fail
   await assert.rejects(retrying(failing('rate limit'), { limitMs: 1, waitsMs: [3_600_000] }), noResponse('rate limit'))
 })
 
+test('a call is not repeated after a machine was suspended for longer than the time limit', async () => {
+  const times = [0, 86_400_000]
+  const wallMs = () => times.shift() ?? assert.fail('the call was repeated')
+  await assert.rejects(retrying(failing('connection'), { ...quickly, wallMs }), noResponse('time-out'))
+})
+
 test('a call without a response is an unknown outcome, or reported as an unavailable provider', async () => {
   const call = failing('time-out', 'connection', new TypeError('a defect'), new TypeError('a defect'))
   assert.deepEqual(await unknownOnNoResponse('reference', call), {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { systemMilliseconds } from '../../../platform/time/index.ts'
 import { ProviderUnavailable, type UnknownCause } from './port.ts'
 
 /** The time limit of a call with all its attempts. */
@@ -28,14 +29,20 @@ export class NoResponse extends Error {
  */
 export async function retrying<Answer>(
   call: (signal: AbortSignal, isFirstTry: boolean) => Promise<Answer>,
-  { limitMs = TIME_LIMIT_MS, waitsMs = WAITS_MS }: { limitMs?: number; waitsMs?: readonly number[] } = {},
+  {
+    limitMs = TIME_LIMIT_MS,
+    waitsMs = WAITS_MS,
+    wallMs = systemMilliseconds,
+  }: { limitMs?: number; waitsMs?: readonly number[]; wallMs?: () => number } = {},
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(limitMs)
+  const startedMs = wallMs()
   for (let attempt = 0; ; attempt++) {
     try {
       return await call(signal, attempt === 0)
     } catch (error) {
-      if (signal.aborted) throw new NoResponse('time-out')
+      // Timers stand still while a machine is suspended, and idempotency keys expire meanwhile.
+      if (signal.aborted || wallMs() - startedMs > limitMs) throw new NoResponse('time-out')
       const waitMs = waitsMs[attempt]
       if (!(error instanceof NoResponse) || !TRANSIENT.includes(error.unknownCause) || waitMs === undefined) throw error
       await setTimeout(waitMs, undefined, { signal }).catch(() => {

@@ -13,8 +13,8 @@ export interface DeliveriesOfAccountAscendingParameters {
   readonly statusCode: number | null
   readonly eventType: string | null
   readonly eventId: string | null
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface DeliveriesOfAccountAscendingRow {
@@ -48,7 +48,19 @@ export interface DeliveriesOfAccountAscendingRow {
 /** Returns the requests of an account's webhooks, or of one of them, that match, after an id. */
 export const deliveriesOfAccountAscending: Statement<DeliveriesOfAccountAscendingParameters, DeliveriesOfAccountAscendingRow> = {
   name: 'deliveriesOfAccountAscending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  text: `with page as materialized (
+  select r.* from webhook_requests r
+  where r.shard = $1 and r.account_id = $2 and r.id > $3
+    and ($4::uuid is null or r.webhook_id = $4)
+    and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+    and (select w.callback_for is null from webhooks w where w.shard = r.shard and w.id = r.webhook_id)
+  order by r.id asc limit $11::int
+)
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
@@ -56,7 +68,7 @@ export const deliveriesOfAccountAscending: Statement<DeliveriesOfAccountAscendin
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = r.account_id
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
@@ -66,16 +78,9 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.shard = $1 and r.account_id = $2 and r.id > $3
-  and ($4::uuid is null or r.webhook_id = $4)
-  and r.id >= $5 and r.id < $6
-  and ($7::text is null or r.status = $7)
-  and ($8::smallint is null or r.last_status_code = $8)
-  and ($9::text is null or r.event_type = $9)
-  and ($10::uuid is null or r.event_id = $10)
-  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
-order by r.id asc limit $12::int`,
-  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+where w.callback_for is null and $12 in (a.id, a.agency_id, a.platform_id)
+order by r.id asc`,
+  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -118,8 +123,8 @@ export interface DeliveriesOfAccountDescendingParameters {
   readonly statusCode: number | null
   readonly eventType: string | null
   readonly eventId: string | null
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface DeliveriesOfAccountDescendingRow {
@@ -153,7 +158,19 @@ export interface DeliveriesOfAccountDescendingRow {
 /** Returns the requests of an account's webhooks, or of one of them, that match, after an id. */
 export const deliveriesOfAccountDescending: Statement<DeliveriesOfAccountDescendingParameters, DeliveriesOfAccountDescendingRow> = {
   name: 'deliveriesOfAccountDescending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  text: `with page as materialized (
+  select r.* from webhook_requests r
+  where r.shard = $1 and r.account_id = $2 and r.id < $3
+    and ($4::uuid is null or r.webhook_id = $4)
+    and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+    and (select w.callback_for is null from webhooks w where w.shard = r.shard and w.id = r.webhook_id)
+  order by r.id desc limit $11::int
+)
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
@@ -161,7 +178,7 @@ export const deliveriesOfAccountDescending: Statement<DeliveriesOfAccountDescend
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = r.account_id
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
@@ -171,16 +188,9 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.shard = $1 and r.account_id = $2 and r.id < $3
-  and ($4::uuid is null or r.webhook_id = $4)
-  and r.id >= $5 and r.id < $6
-  and ($7::text is null or r.status = $7)
-  and ($8::smallint is null or r.last_status_code = $8)
-  and ($9::text is null or r.event_type = $9)
-  and ($10::uuid is null or r.event_id = $10)
-  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
-order by r.id desc limit $12::int`,
-  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+where w.callback_for is null and $12 in (a.id, a.agency_id, a.platform_id)
+order by r.id desc`,
+  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -223,8 +233,8 @@ export interface DeliveriesOfAccountCountedParameters {
   readonly statusCode: number | null
   readonly eventType: string | null
   readonly eventId: string | null
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface DeliveriesOfAccountCountedRow {
@@ -235,6 +245,18 @@ export interface DeliveriesOfAccountCountedRow {
 export const deliveriesOfAccountCounted: Statement<DeliveriesOfAccountCountedParameters, DeliveriesOfAccountCountedRow> = {
   name: 'deliveriesOfAccountCounted',
   text: `select count(*)::integer as "count!" from (
+with page as materialized (
+  select r.* from webhook_requests r
+  where r.shard = $1 and r.account_id = $2 and r.id < $3
+    and ($4::uuid is null or r.webhook_id = $4)
+    and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+    and (select w.callback_for is null from webhooks w where w.shard = r.shard and w.id = r.webhook_id)
+  order by r.id desc limit $11::int
+)
 select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
@@ -243,7 +265,7 @@ select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.e
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = r.account_id
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
@@ -253,17 +275,10 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.shard = $1 and r.account_id = $2 and r.id < $3
-  and ($4::uuid is null or r.webhook_id = $4)
-  and r.id >= $5 and r.id < $6
-  and ($7::text is null or r.status = $7)
-  and ($8::smallint is null or r.last_status_code = $8)
-  and ($9::text is null or r.event_type = $9)
-  and ($10::uuid is null or r.event_id = $10)
-  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
-order by r.id desc limit $12::int
+where w.callback_for is null and $12 in (a.id, a.agency_id, a.platform_id)
+order by r.id desc
 ) as counted`,
-  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -282,8 +297,8 @@ export interface DeliveriesOfWebhookAscendingParameters {
   readonly statusCode: number | null
   readonly eventType: string | null
   readonly eventId: string | null
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface DeliveriesOfWebhookAscendingRow {
@@ -317,7 +332,17 @@ export interface DeliveriesOfWebhookAscendingRow {
 /** Returns the requests of an account's webhook that match, after a position. */
 export const deliveriesOfWebhookAscending: Statement<DeliveriesOfWebhookAscendingParameters, DeliveriesOfWebhookAscendingRow> = {
   name: 'deliveriesOfWebhookAscending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  text: `with page as materialized (
+  select r.* from webhook_requests r
+  where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position > $4
+    and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+  order by r.position asc limit $11::int
+)
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
@@ -325,7 +350,7 @@ export const deliveriesOfWebhookAscending: Statement<DeliveriesOfWebhookAscendin
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
@@ -335,15 +360,9 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position > $4
-  and r.id >= $5 and r.id < $6
-  and ($7::text is null or r.status = $7)
-  and ($8::smallint is null or r.last_status_code = $8)
-  and ($9::text is null or r.event_type = $9)
-  and ($10::uuid is null or r.event_id = $10)
-  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
-order by r.position asc limit $12::int`,
-  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+where w.callback_for is null and $12 in (a.id, a.agency_id, a.platform_id)
+order by r.position asc`,
+  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -386,8 +405,8 @@ export interface DeliveriesOfWebhookDescendingParameters {
   readonly statusCode: number | null
   readonly eventType: string | null
   readonly eventId: string | null
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface DeliveriesOfWebhookDescendingRow {
@@ -421,7 +440,17 @@ export interface DeliveriesOfWebhookDescendingRow {
 /** Returns the requests of an account's webhook that match, after a position. */
 export const deliveriesOfWebhookDescending: Statement<DeliveriesOfWebhookDescendingParameters, DeliveriesOfWebhookDescendingRow> = {
   name: 'deliveriesOfWebhookDescending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  text: `with page as materialized (
+  select r.* from webhook_requests r
+  where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < $4
+    and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+  order by r.position desc limit $11::int
+)
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
@@ -429,7 +458,7 @@ export const deliveriesOfWebhookDescending: Statement<DeliveriesOfWebhookDescend
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
@@ -439,15 +468,9 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < $4
-  and r.id >= $5 and r.id < $6
-  and ($7::text is null or r.status = $7)
-  and ($8::smallint is null or r.last_status_code = $8)
-  and ($9::text is null or r.event_type = $9)
-  and ($10::uuid is null or r.event_id = $10)
-  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
-order by r.position desc limit $12::int`,
-  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+where w.callback_for is null and $12 in (a.id, a.agency_id, a.platform_id)
+order by r.position desc`,
+  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -490,8 +513,8 @@ export interface DeliveriesOfWebhookCountedParameters {
   readonly statusCode: number | null
   readonly eventType: string | null
   readonly eventId: string | null
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface DeliveriesOfWebhookCountedRow {
@@ -502,6 +525,16 @@ export interface DeliveriesOfWebhookCountedRow {
 export const deliveriesOfWebhookCounted: Statement<DeliveriesOfWebhookCountedParameters, DeliveriesOfWebhookCountedRow> = {
   name: 'deliveriesOfWebhookCounted',
   text: `select count(*)::integer as "count!" from (
+with page as materialized (
+  select r.* from webhook_requests r
+  where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < $4
+    and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+  order by r.position desc limit $11::int
+)
 select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
@@ -510,7 +543,7 @@ select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.e
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
@@ -520,16 +553,10 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < $4
-  and r.id >= $5 and r.id < $6
-  and ($7::text is null or r.status = $7)
-  and ($8::smallint is null or r.last_status_code = $8)
-  and ($9::text is null or r.event_type = $9)
-  and ($10::uuid is null or r.event_id = $10)
-  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
-order by r.position desc limit $12::int
+where w.callback_for is null and $12 in (a.id, a.agency_id, a.platform_id)
+order by r.position desc
 ) as counted`,
-  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -548,8 +575,8 @@ export interface FailedDeliveriesOfAccountAscendingParameters {
   readonly statusCode: number | null
   readonly eventType: string | null
   readonly eventId: string | null
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface FailedDeliveriesOfAccountAscendingRow {
@@ -585,7 +612,19 @@ export interface FailedDeliveriesOfAccountAscendingRow {
  */
 export const failedDeliveriesOfAccountAscending: Statement<FailedDeliveriesOfAccountAscendingParameters, FailedDeliveriesOfAccountAscendingRow> = {
   name: 'failedDeliveriesOfAccountAscending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  text: `with page as materialized (
+  select r.* from webhook_requests r
+  where r.has_failed and r.shard = $1 and r.account_id = $2 and r.id > $3
+    and ($4::uuid is null or r.webhook_id = $4)
+    and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+    and (select w.callback_for is null from webhooks w where w.shard = r.shard and w.id = r.webhook_id)
+  order by r.id asc limit $11::int
+)
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
@@ -593,7 +632,7 @@ export const failedDeliveriesOfAccountAscending: Statement<FailedDeliveriesOfAcc
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = r.account_id
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
@@ -603,16 +642,9 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.has_failed and r.shard = $1 and r.account_id = $2 and r.id > $3
-  and ($4::uuid is null or r.webhook_id = $4)
-  and r.id >= $5 and r.id < $6
-  and ($7::text is null or r.status = $7)
-  and ($8::smallint is null or r.last_status_code = $8)
-  and ($9::text is null or r.event_type = $9)
-  and ($10::uuid is null or r.event_id = $10)
-  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
-order by r.id asc limit $12::int`,
-  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+where w.callback_for is null and $12 in (a.id, a.agency_id, a.platform_id)
+order by r.id asc`,
+  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -655,8 +687,8 @@ export interface FailedDeliveriesOfAccountDescendingParameters {
   readonly statusCode: number | null
   readonly eventType: string | null
   readonly eventId: string | null
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface FailedDeliveriesOfAccountDescendingRow {
@@ -692,7 +724,19 @@ export interface FailedDeliveriesOfAccountDescendingRow {
  */
 export const failedDeliveriesOfAccountDescending: Statement<FailedDeliveriesOfAccountDescendingParameters, FailedDeliveriesOfAccountDescendingRow> = {
   name: 'failedDeliveriesOfAccountDescending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  text: `with page as materialized (
+  select r.* from webhook_requests r
+  where r.has_failed and r.shard = $1 and r.account_id = $2 and r.id < $3
+    and ($4::uuid is null or r.webhook_id = $4)
+    and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+    and (select w.callback_for is null from webhooks w where w.shard = r.shard and w.id = r.webhook_id)
+  order by r.id desc limit $11::int
+)
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
@@ -700,7 +744,7 @@ export const failedDeliveriesOfAccountDescending: Statement<FailedDeliveriesOfAc
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = r.account_id
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
@@ -710,16 +754,9 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.has_failed and r.shard = $1 and r.account_id = $2 and r.id < $3
-  and ($4::uuid is null or r.webhook_id = $4)
-  and r.id >= $5 and r.id < $6
-  and ($7::text is null or r.status = $7)
-  and ($8::smallint is null or r.last_status_code = $8)
-  and ($9::text is null or r.event_type = $9)
-  and ($10::uuid is null or r.event_id = $10)
-  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
-order by r.id desc limit $12::int`,
-  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+where w.callback_for is null and $12 in (a.id, a.agency_id, a.platform_id)
+order by r.id desc`,
+  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -762,8 +799,8 @@ export interface FailedDeliveriesOfAccountCountedParameters {
   readonly statusCode: number | null
   readonly eventType: string | null
   readonly eventId: string | null
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface FailedDeliveriesOfAccountCountedRow {
@@ -776,6 +813,18 @@ export interface FailedDeliveriesOfAccountCountedRow {
 export const failedDeliveriesOfAccountCounted: Statement<FailedDeliveriesOfAccountCountedParameters, FailedDeliveriesOfAccountCountedRow> = {
   name: 'failedDeliveriesOfAccountCounted',
   text: `select count(*)::integer as "count!" from (
+with page as materialized (
+  select r.* from webhook_requests r
+  where r.has_failed and r.shard = $1 and r.account_id = $2 and r.id < $3
+    and ($4::uuid is null or r.webhook_id = $4)
+    and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+    and (select w.callback_for is null from webhooks w where w.shard = r.shard and w.id = r.webhook_id)
+  order by r.id desc limit $11::int
+)
 select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
@@ -784,7 +833,7 @@ select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.e
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = r.account_id
   join webhook_queues queue on queue.shard = r.shard and queue.webhook_id = r.webhook_id
@@ -794,17 +843,10 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.has_failed and r.shard = $1 and r.account_id = $2 and r.id < $3
-  and ($4::uuid is null or r.webhook_id = $4)
-  and r.id >= $5 and r.id < $6
-  and ($7::text is null or r.status = $7)
-  and ($8::smallint is null or r.last_status_code = $8)
-  and ($9::text is null or r.event_type = $9)
-  and ($10::uuid is null or r.event_id = $10)
-  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
-order by r.id desc limit $12::int
+where w.callback_for is null and $12 in (a.id, a.agency_id, a.platform_id)
+order by r.id desc
 ) as counted`,
-  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  parameters: ['shard', 'accountId', 'from', 'webhookId', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -823,8 +865,8 @@ export interface FailedDeliveriesOfWebhookAscendingParameters {
   readonly statusCode: number | null
   readonly eventType: string | null
   readonly eventId: string | null
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface FailedDeliveriesOfWebhookAscendingRow {
@@ -858,7 +900,17 @@ export interface FailedDeliveriesOfWebhookAscendingRow {
 /** Returns the failed requests of an account's webhook that match, after a position. */
 export const failedDeliveriesOfWebhookAscending: Statement<FailedDeliveriesOfWebhookAscendingParameters, FailedDeliveriesOfWebhookAscendingRow> = {
   name: 'failedDeliveriesOfWebhookAscending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  text: `with page as materialized (
+  select r.* from webhook_requests r
+  where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position > $4
+    and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+  order by r.position asc limit $11::int
+)
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
@@ -866,7 +918,7 @@ export const failedDeliveriesOfWebhookAscending: Statement<FailedDeliveriesOfWeb
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
@@ -876,15 +928,9 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position > $4
-  and r.id >= $5 and r.id < $6
-  and ($7::text is null or r.status = $7)
-  and ($8::smallint is null or r.last_status_code = $8)
-  and ($9::text is null or r.event_type = $9)
-  and ($10::uuid is null or r.event_id = $10)
-  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
-order by r.position asc limit $12::int`,
-  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+where w.callback_for is null and $12 in (a.id, a.agency_id, a.platform_id)
+order by r.position asc`,
+  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -927,8 +973,8 @@ export interface FailedDeliveriesOfWebhookDescendingParameters {
   readonly statusCode: number | null
   readonly eventType: string | null
   readonly eventId: string | null
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface FailedDeliveriesOfWebhookDescendingRow {
@@ -962,7 +1008,17 @@ export interface FailedDeliveriesOfWebhookDescendingRow {
 /** Returns the failed requests of an account's webhook that match, after a position. */
 export const failedDeliveriesOfWebhookDescending: Statement<FailedDeliveriesOfWebhookDescendingParameters, FailedDeliveriesOfWebhookDescendingRow> = {
   name: 'failedDeliveriesOfWebhookDescending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  text: `with page as materialized (
+  select r.* from webhook_requests r
+  where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < $4
+    and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+  order by r.position desc limit $11::int
+)
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
@@ -970,7 +1026,7 @@ export const failedDeliveriesOfWebhookDescending: Statement<FailedDeliveriesOfWe
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
@@ -980,15 +1036,9 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < $4
-  and r.id >= $5 and r.id < $6
-  and ($7::text is null or r.status = $7)
-  and ($8::smallint is null or r.last_status_code = $8)
-  and ($9::text is null or r.event_type = $9)
-  and ($10::uuid is null or r.event_id = $10)
-  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
-order by r.position desc limit $12::int`,
-  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+where w.callback_for is null and $12 in (a.id, a.agency_id, a.platform_id)
+order by r.position desc`,
+  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -1031,8 +1081,8 @@ export interface FailedDeliveriesOfWebhookCountedParameters {
   readonly statusCode: number | null
   readonly eventType: string | null
   readonly eventId: string | null
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface FailedDeliveriesOfWebhookCountedRow {
@@ -1043,6 +1093,16 @@ export interface FailedDeliveriesOfWebhookCountedRow {
 export const failedDeliveriesOfWebhookCounted: Statement<FailedDeliveriesOfWebhookCountedParameters, FailedDeliveriesOfWebhookCountedRow> = {
   name: 'failedDeliveriesOfWebhookCounted',
   text: `select count(*)::integer as "count!" from (
+with page as materialized (
+  select r.* from webhook_requests r
+  where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < $4
+    and r.id >= $5 and r.id < $6
+  and ($7::text is null or r.status = $7)
+  and ($8::smallint is null or r.last_status_code = $8)
+  and ($9::text is null or r.event_type = $9)
+  and ($10::uuid is null or r.event_id = $10)
+  order by r.position desc limit $11::int
+)
 select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
@@ -1051,7 +1111,7 @@ select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.e
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
@@ -1061,16 +1121,10 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.account_id = $3 and r.position < $4
-  and r.id >= $5 and r.id < $6
-  and ($7::text is null or r.status = $7)
-  and ($8::smallint is null or r.last_status_code = $8)
-  and ($9::text is null or r.event_type = $9)
-  and ($10::uuid is null or r.event_id = $10)
-  and w.callback_for is null and $11 in (a.id, a.agency_id, a.platform_id)
-order by r.position desc limit $12::int
+where w.callback_for is null and $12 in (a.id, a.agency_id, a.platform_id)
+order by r.position desc
 ) as counted`,
-  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'callerId', 'limit'],
+  parameters: ['shard', 'webhookId', 'accountId', 'from', 'firstId', 'endId', 'status', 'statusCode', 'eventType', 'eventId', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({

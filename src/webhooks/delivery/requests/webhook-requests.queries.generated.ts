@@ -98,8 +98,8 @@ export interface RequestsOfWebhookAscendingParameters {
   readonly since: string
   readonly from: bigint
   readonly status: string | null
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface RequestsOfWebhookAscendingRow {
@@ -133,7 +133,13 @@ export interface RequestsOfWebhookAscendingRow {
 /** Returns the requests of a webhook after a position. */
 export const requestsOfWebhookAscending: Statement<RequestsOfWebhookAscendingParameters, RequestsOfWebhookAscendingRow> = {
   name: 'requestsOfWebhookAscending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  text: `with page as materialized (
+  select r.* from webhook_requests r
+  where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position > $4
+    and ($5::text is null or r.status = $5)
+  order by r.position asc limit $6::int
+)
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
@@ -141,7 +147,7 @@ export const requestsOfWebhookAscending: Statement<RequestsOfWebhookAscendingPar
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
@@ -151,11 +157,9 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position > $4
-  and ($5::text is null or r.status = $5)
-  and w.callback_for is null and $6 in (a.id, a.agency_id, a.platform_id)
-order by r.position asc limit $7::int`,
-  parameters: ['shard', 'webhookId', 'since', 'from', 'status', 'callerId', 'limit'],
+where w.callback_for is null and $7 in (a.id, a.agency_id, a.platform_id)
+order by r.position asc`,
+  parameters: ['shard', 'webhookId', 'since', 'from', 'status', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -193,8 +197,8 @@ export interface RequestsOfWebhookDescendingParameters {
   readonly since: string
   readonly from: bigint
   readonly status: string | null
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface RequestsOfWebhookDescendingRow {
@@ -228,7 +232,13 @@ export interface RequestsOfWebhookDescendingRow {
 /** Returns the requests of a webhook after a position. */
 export const requestsOfWebhookDescending: Statement<RequestsOfWebhookDescendingParameters, RequestsOfWebhookDescendingRow> = {
   name: 'requestsOfWebhookDescending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  text: `with page as materialized (
+  select r.* from webhook_requests r
+  where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position < $4
+    and ($5::text is null or r.status = $5)
+  order by r.position desc limit $6::int
+)
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
@@ -236,7 +246,7 @@ export const requestsOfWebhookDescending: Statement<RequestsOfWebhookDescendingP
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
@@ -246,11 +256,9 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position < $4
-  and ($5::text is null or r.status = $5)
-  and w.callback_for is null and $6 in (a.id, a.agency_id, a.platform_id)
-order by r.position desc limit $7::int`,
-  parameters: ['shard', 'webhookId', 'since', 'from', 'status', 'callerId', 'limit'],
+where w.callback_for is null and $7 in (a.id, a.agency_id, a.platform_id)
+order by r.position desc`,
+  parameters: ['shard', 'webhookId', 'since', 'from', 'status', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -287,8 +295,8 @@ export interface FailedRequestsOfWebhookAscendingParameters {
   readonly webhookId: string
   readonly since: string
   readonly from: bigint
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface FailedRequestsOfWebhookAscendingRow {
@@ -322,7 +330,12 @@ export interface FailedRequestsOfWebhookAscendingRow {
 /** Returns the failed requests of a webhook after a position. */
 export const failedRequestsOfWebhookAscending: Statement<FailedRequestsOfWebhookAscendingParameters, FailedRequestsOfWebhookAscendingRow> = {
   name: 'failedRequestsOfWebhookAscending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  text: `with page as materialized (
+  select r.* from webhook_requests r
+  where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position > $4
+  order by r.position asc limit $5::int
+)
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
@@ -330,7 +343,7 @@ export const failedRequestsOfWebhookAscending: Statement<FailedRequestsOfWebhook
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
@@ -340,10 +353,9 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position > $4
-  and w.callback_for is null and $5 in (a.id, a.agency_id, a.platform_id)
-order by r.position asc limit $6::int`,
-  parameters: ['shard', 'webhookId', 'since', 'from', 'callerId', 'limit'],
+where w.callback_for is null and $6 in (a.id, a.agency_id, a.platform_id)
+order by r.position asc`,
+  parameters: ['shard', 'webhookId', 'since', 'from', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({
@@ -380,8 +392,8 @@ export interface FailedRequestsOfWebhookDescendingParameters {
   readonly webhookId: string
   readonly since: string
   readonly from: bigint
-  readonly callerId: string
   readonly limit: number
+  readonly callerId: string
 }
 
 export interface FailedRequestsOfWebhookDescendingRow {
@@ -415,7 +427,12 @@ export interface FailedRequestsOfWebhookDescendingRow {
 /** Returns the failed requests of a webhook after a position. */
 export const failedRequestsOfWebhookDescending: Statement<FailedRequestsOfWebhookDescendingParameters, FailedRequestsOfWebhookDescendingRow> = {
   name: 'failedRequestsOfWebhookDescending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
+  text: `with page as materialized (
+  select r.* from webhook_requests r
+  where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position < $4
+  order by r.position desc limit $5::int
+)
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url,
   e.payload as "payload!", r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, queue.blocked_until) end as next_attempt_at,
@@ -423,7 +440,7 @@ export const failedRequestsOfWebhookDescending: Statement<FailedRequestsOfWebhoo
   queue.blocked_until, queue.paced_until, queue.in_flight, queue.window_size, queue.consecutive_failures,
   w.max_in_flight,
   r.created_at, r.updated_at
-from webhook_requests r
+from page r
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = $1 and queue.webhook_id = $2
@@ -433,10 +450,9 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.has_failed and r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position < $4
-  and w.callback_for is null and $5 in (a.id, a.agency_id, a.platform_id)
-order by r.position desc limit $6::int`,
-  parameters: ['shard', 'webhookId', 'since', 'from', 'callerId', 'limit'],
+where w.callback_for is null and $6 in (a.id, a.agency_id, a.platform_id)
+order by r.position desc`,
+  parameters: ['shard', 'webhookId', 'since', 'from', 'limit', 'callerId'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,
   row: (v) => ({

@@ -27,8 +27,14 @@ where r.shard = :shard and r.id = :id and r.id >= :since
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /* requestsOfWebhook: Returns the requests of a webhook after a position. */
+with page as materialized (
+  select r.* from webhook_requests r
+  where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position :direction(>, <) :from
+    and (:status?::text is null or r.status = :status?)
+  order by r.position :direction(asc, desc) limit :limit::int
+)
 select :columns(webhookRequest)
-from webhook_requests r
+from page r
   join webhooks w on w.shard = :shard and w.id = :webhookId
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = :shard and queue.webhook_id = :webhookId
@@ -38,14 +44,17 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position :direction(>, <) :from
-  and (:status?::text is null or r.status = :status?)
-  and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
-order by r.position :direction(asc, desc) limit :limit::int;
+where w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
+order by r.position :direction(asc, desc);
 
 /* failedRequestsOfWebhook: Returns the failed requests of a webhook after a position. */
+with page as materialized (
+  select r.* from webhook_requests r
+  where r.has_failed and r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position :direction(>, <) :from
+  order by r.position :direction(asc, desc) limit :limit::int
+)
 select :columns(webhookRequest)
-from webhook_requests r
+from page r
   join webhooks w on w.shard = :shard and w.id = :webhookId
   join accounts a on a.id = w.account_id
   join webhook_queues queue on queue.shard = :shard and queue.webhook_id = :webhookId
@@ -55,9 +64,8 @@ from webhook_requests r
     select c.payload from event_copies c where c.shard = r.shard and c.event_id = r.event_id
     limit 1
   ) e
-where r.has_failed and r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position :direction(>, <) :from
-  and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
-order by r.position :direction(asc, desc) limit :limit::int;
+where w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
+order by r.position :direction(asc, desc);
 
 /* attemptsOfRequests: Returns the latest attempts of requests of one shard, in order. */
 select t.request_id, t.number, t.started_at, t.duration_ms, t.status_code, t.error, t.response_body, t.remote_address
