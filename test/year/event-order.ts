@@ -1,10 +1,12 @@
 import type { Moment, PlanHistory } from './plan-history.ts'
+import type { ActionName } from './request-log.ts'
 import { wasRequested } from './retries.ts'
 
 /**
- * Returns events that are dated before an earlier event. Three are permitted, because a clock may
+ * Returns events that are dated before an earlier event. Four are permitted, because a clock may
  * have moved past the time of an automatic charge: such a charge may follow one that a person
- * started, or one of two concurrent requests; its outcome may follow a person's change of the plan.
+ * started, or one of two concurrent requests; its outcome may follow a person's change of the plan;
+ * and a charge that a person requested may follow what was written during the request.
  */
 export function backwardsInTime(history: PlanHistory): string[] {
   const { transitions, payments } = history
@@ -18,7 +20,8 @@ export function backwardsInTime(history: PlanHistory): string[] {
       const before: Moment | null = latest
       const isBack = before !== null && each.ms < before.ms
       if (!isBack && !each.isRun) latest = each
-      return isBack && !(each.name !== 'charged' && isOfEarlierCharge(history, each, before))
+      const isPermitted = each.name === 'charged' ? isDuringRequest : isOfEarlierCharge
+      return isBack && !isPermitted(history, each, before)
         ? [`was ${each.name} at ${new Date(each.ms).toISOString()}, earlier than the previous event`]
         : []
     })
@@ -41,5 +44,20 @@ function isOfEarlierCharge({ payments }: PlanHistory, event: Moment, other: Mome
       ended !== null &&
       ended.id > other.id &&
       [started.ms, ended.ms].every((ms) => ms === event.ms),
+  )
+}
+
+const REQUESTS: ReadonlySet<ActionName> = new Set(['run', 'payOff'])
+
+/**
+ * Returns true when a charge and the other event were written during one request for a charge. The
+ * charge has the time at which the request started.
+ */
+function isDuringRequest({ requestLog, plan }: PlanHistory, charge: Moment, other: Moment): boolean {
+  return requestLog.actions.some(
+    ({ planId, action, fromMs, toMs }) =>
+      planId === plan.id &&
+      REQUESTS.has(action) &&
+      [charge, other].every(({ wallMs }) => fromMs <= wallMs + 1 && wallMs <= toMs + 1),
   )
 }

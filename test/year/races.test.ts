@@ -147,6 +147,20 @@ test('a charge may be dated before an earlier change only when two requests were
   assert.equal(after(method, ['resume', moment(0, 1.49)]), 0)
 })
 
+test('a requested charge may be dated before an event only when the event was written during the request', () => {
+  const before = (seconds: number) =>
+    backInTime(
+      historyOf({
+        transitions: [transition('past_due', moment(0.1, seconds))],
+        payments: [payment({ number: 1, started: moment(0, 2) })],
+        actions: [['run', moment(0, 2)]],
+        days: 1,
+      }),
+    ).length
+  assert.equal(before(1.995), 0)
+  assert.equal(before(1), 1)
+})
+
 test('a date that has passed does not limit the retries of an earlier one', () => {
   const code = 'insufficient_funds'
   const payments = [1, 2].map((number) => payment({ number, started: moment(8, number * 100), code }))

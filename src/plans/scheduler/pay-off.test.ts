@@ -3,9 +3,12 @@ import { after, test } from 'node:test'
 import { change } from '../../../test/support/change.ts'
 import { crashingAt } from '../../../test/support/customer-races.ts'
 import { ACCOUNT_NUMBER, SANDBOX_ACCOUNTS, SANDBOX_CARDS } from '../../../test/support/instruments.ts'
+import { LOCK_WAITS } from '../../../test/support/lock-waits.ts'
 import type { Merchant } from '../../../test/support/payments.ts'
 import { type ScenarioPlan, startScenarios } from '../../../test/support/plan-scenarios.ts'
+import { until } from '../../../test/support/process.ts'
 import { agreement } from '../../../test/support/valid-inputs.ts'
+import { lockPlan } from './locked-plan.ts'
 
 const fixture = await startScenarios()
 after(fixture.close)
@@ -89,6 +92,25 @@ test('a pay-off that races with the scheduler charges no occurrence twice', asyn
     await payOff(merchant, plan)
     assert.equal(await statusesOf(plan), 'Completed Succeeded Succeeded Succeeded')
   }
+})
+
+test('a pay-off is refused if a charge of an occurrence failed after the pay-off read the plan', async () => {
+  const merchant = await fixture.merchant()
+  const plan = await newPlan(merchant)
+  const payingOff: Promise<string>[] = []
+  await server.services.db.transaction(async (tx) => {
+    await lockPlan(tx, merchant.account.account.shard, plan.id)
+    payingOff.push(payOff(merchant, plan))
+    const waiting = () => sql.rows(LOCK_WAITS)
+    await until('the pay-off to wait for the plan', waiting, (rows) => rows.length > 0)
+    await sql.write(
+      `update payment_plan_occurrences set attempts = 1, status = 'Failed' where plan_id = $1 and number = 1`,
+      [plan.id],
+    )
+  })
+  assert.deepEqual(await Promise.all(payingOff), ['CONFLICT'])
+  assert.equal(await statusesOf(plan), 'Active Failed Scheduled Scheduled')
+  assert.equal(await payOff(merchant, plan), 'Completed')
 })
 
 test('a declined pay-off changes nothing: dates and retries stay', async () => {

@@ -69,7 +69,10 @@ async function planToPayOff({ db }: Context, plan: PlanToCharge): Promise<PlanTo
   return { ...plan, occurrences, amountMinor: amountLeft({ ...plan, occurrences }) }
 }
 
-/** Writes the charge, unless the plan was changed since it was read. */
+/**
+ * Writes the charge, unless the plan was changed since it was read. A charge that failed meanwhile
+ * is a change, too: it may be a debit that counts toward Nacha's limit.
+ */
 async function writePayOffCharge(
   context: Context,
   found: PaymentPlan,
@@ -97,13 +100,14 @@ async function writePayOffCharge(
 
 const planChanged = () => new Refusal('CONFLICT', 'The payment plan was just changed. Try again.')
 
-/** Returns the numbers of the unpaid occurrences. */
 const unpaidOf = (occurrences: readonly Occurrence[]) =>
-  occurrences.filter(({ status }) => status === 'Scheduled' || status === 'Failed').map(({ number }) => number)
+  occurrences.filter(({ status }) => status === 'Scheduled' || status === 'Failed')
+
+const unpaidNumbers = (occurrences: readonly Occurrence[]) => unpaidOf(occurrences).map(({ number }) => number)
 
 /** Returns the sum of the unpaid occurrences. Throws if it exceeds the maximum of a payment. */
 function amountLeft({ record, currency, occurrences }: PlanToCharge): bigint {
-  const sum = amountOfOccurrences(record, unpaidOf(occurrences))
+  const sum = amountOfOccurrences(record, unpaidNumbers(occurrences))
   if (sum === 0n || amountProblem(formatMinor(sum, currency), currency) === null) return sum
   throw new Refusal('INVALID_STATE', 'The unpaid occurrences of the payment plan add up to more than a payment can be.')
 }
@@ -132,7 +136,7 @@ async function writeCharge(
   consent: NewConsent,
 ): Promise<WrittenCharge> {
   const { account, id: planId } = plan
-  const numbers = unpaidOf(plan.occurrences)
+  const numbers = unpaidNumbers(plan.occurrences)
   const returnedDebits = await returnedDebitsOfPayOff(tx, plan, source, numbers, context.now(account))
   const payment = await insertPayment(context, tx, account, paymentOfOccurrence(context, plan, null))
   const newAttempt = attemptOfOccurrence(context, plan, source, returnedDebits.length)
