@@ -4,7 +4,7 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { epochMsOf, type Timestamp } from '../../platform/time/index.ts'
-import { type ClaimedRequest, releaseClaims } from './claim.ts'
+import { type ClaimedRequest, mayBeSent, releaseClaims } from './claim.ts'
 import type { Recorder } from './record.ts'
 import { nextAttemptAt } from './retry-schedules.ts'
 import { type AttemptOutcome, type RequestInFlight, send, type TimeLimits, withoutResponse } from './send.ts'
@@ -23,9 +23,10 @@ export interface Attempts {
    */
   readonly start: (claim: ClaimedRequest, ended: () => void, mayReleaseEarly: () => boolean) => void
   /**
-   * Waits for attempts in flight, cancels them after 5 s, and releases claims that were not sent.
+   * Waits until nothing starts attempts any more, and then for those in flight. Cancels them 5 s
+   * after the call, and releases claims that were not sent.
    */
-  readonly stop: () => Promise<void>
+  readonly stop: (whenNoneStart: Promise<unknown>) => Promise<void>
 }
 
 /** The dependencies of attempts. */
@@ -46,6 +47,7 @@ export function createAttempts(services: Services, { agent, keys, recorder, limi
 
   async function attempt(claim: ClaimedRequest, accepted: () => void): Promise<void> {
     const startedAt = wallNow()
+    if (!mayBeSent(claim, startedAt)) return releaseClaims(services, [claim])
     const startedAtMs = performance.now()
     const attemptId = mintId(claim.shard)
     const outcome = await outcomeOf(claim, startedAt)
@@ -86,11 +88,12 @@ export function createAttempts(services: Services, { agent, keys, recorder, limi
         })
       inFlight.add(running)
     },
-    stop: async () => {
+    stop: async (whenNoneStart) => {
       const timer = setTimeout(() => {
         for (const sending of sendings) sending.cancel()
         recorder.stopRetrying()
       }, DRAIN_MS)
+      await whenNoneStart
       await Promise.all(inFlight)
       clearTimeout(timer)
     },

@@ -157,14 +157,14 @@ export interface ClaimFromQueuesRow {
  * has accepted, whose outcomes this worker has not recorded yet: they take no slot. After failures
  * the limit is at most the number of failures left until the circuit breaker opens, and one when it
  * is half open. A row with an expired lease keeps its slot. If such rows could take all slots of a
- * queue, they are selected first. Priority in a queue: requests that a user retried, then first and
- * second attempts in alternation with later ones, each longest due first. So neither new requests
- * nor the backlog delay the other. At most `lowPriorityMax` later attempts are claimed in total.
- * Only requests and events with ids below `before` are read. This excludes partitions of coming
- * weeks. Each returned row has one kind: `open` is a queue that may send, `locked` a queue that
- * this claim has locked, with its free capacity, its window and its attempts in flight before,
- * without the `unrecorded` ones, `paced` the end of the pause of a rate-limited queue, and
- * `claimed` a claimed request.
+ * queue, they are selected first. Priority in a queue: requests that a user retried, then three
+ * first or second attempts for each later one, each longest due first. With a single free slot,
+ * both alternate. So a backlog delays new requests little, and is never stopped by them. At most
+ * `lowPriorityMax` later attempts are claimed in total. Only requests and events with ids below
+ * `before` are read. This excludes partitions of coming weeks. Each returned row has one kind:
+ * `open` is a queue that may send, `locked` a queue that this claim has locked, with its free
+ * capacity, its window and its attempts in flight before, without the `unrecorded` ones, `paced`
+ * the end of the pause of a rate-limited queue, and `claimed` a claimed request.
  */
 export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueuesRow> = {
   name: 'claimFromQueues',
@@ -234,7 +234,9 @@ export const claimFromQueues: Statement<ClaimFromQueuesParameters, ClaimFromQueu
   select r.*,
     row_number() over (
       partition by r.shard, r.webhook_id, r.lost_claim_at is null
-      order by r.priority > 0, r.rank, (r.priority = 2) <> r.low_priority_next
+      order by r.priority > 0,
+        case when r.priority < 2 then r.rank when r.low_priority_next then 3 * r.rank - 2 else 3 * r.rank end,
+        (r.priority = 2) <> r.low_priority_next
     ) as number
   from ranked r
   where r.priority < 2 or r.number_of_priority <= $9::int

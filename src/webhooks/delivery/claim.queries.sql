@@ -77,8 +77,9 @@ union all
  * half open. A row with an expired lease keeps its slot. If such rows could take all slots of a
  * queue, they are selected first.
  *
- * Priority in a queue: requests that a user retried, then first and second attempts in alternation
- * with later ones, each longest due first. So neither new requests nor the backlog delay the other.
+ * Priority in a queue: requests that a user retried, then three first or second attempts for each
+ * later one, each longest due first. With a single free slot, both alternate. So a backlog delays
+ * new requests little, and is never stopped by them.
  * At most `lowPriorityMax` later attempts are claimed in total.
  *
  * Only requests and events with ids below `before` are read. This excludes partitions of coming
@@ -155,7 +156,9 @@ with wanted as (
   select r.*,
     row_number() over (
       partition by r.shard, r.webhook_id, r.lost_claim_at is null
-      order by r.priority > 0, r.rank, (r.priority = 2) <> r.low_priority_next
+      order by r.priority > 0,
+        case when r.priority < 2 then r.rank when r.low_priority_next then 3 * r.rank - 2 else 3 * r.rank end,
+        (r.priority = 2) <> r.low_priority_next
     ) as number
   from ranked r
   where r.priority < 2 or r.number_of_priority <= :lowPriorityMax::int

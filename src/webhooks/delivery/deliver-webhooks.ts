@@ -110,8 +110,7 @@ export function deliverWebhooks(services: Services, options: DeliveryOptions): W
     stop: async () => {
       if (pollSoon) clearTimeout(pollSoon)
       const loops = [fanOuts, forwarding, polling, webhooks, callbacks, overdue]
-      await Promise.all(loops.map((loop) => loop.stop()))
-      await attempts.stop()
+      await attempts.stop(Promise.all(loops.map((loop) => loop.stop())))
       await agent.destroy()
     },
   }

@@ -11,7 +11,7 @@ import {
   subscribe,
 } from '../../../test/support/delivery.ts'
 import { openReceiver } from '../../../test/support/receiver.ts'
-import { claimRequests, findQueuesWithWork } from './claim.ts'
+import { claimRequests, findQueuesWithWork, releaseClaims } from './claim.ts'
 import { fanOut } from './fan-out.ts'
 
 const emptyEvents = (count: number) => Array.from({ length: count }, () => ({}))
@@ -96,6 +96,29 @@ test('the least recently served queue is next, and blocked ones are left out', a
   assert.deepEqual(
     claims.map(({ webhookId }) => webhookId),
     [d.webhookId],
+  )
+})
+
+test('with several free slots, three first attempts are sent for each later one', async (t) => {
+  const receiver = await openReceiver(t)
+  const fixture = await openDeliveryFixture(t, [receiver])
+  await subscribe(fixture, receiver.url())
+  await fixture.announce(fixture.organization, ...emptyEvents(40))
+  await fanOut(fixture.services, quiet, 0)
+  await fixture.ask(
+    'update webhook_due set priority = 2 where request_id in (select request_id from webhook_due limit 20)',
+  )
+  const [queue] = await findQueuesWithWork(fixture.services)
+  assert.ok(queue)
+  const laterOf = async (perQueue: number) => {
+    const { claims } = await claimRequests(fixture.services, [queue], { perQueue: [perQueue], lowPriorityMax: 9 })
+    assert.equal(claims.length, perQueue)
+    await releaseClaims(fixture.services, claims)
+    return claims.filter(({ isLowPriority }) => isLowPriority).length
+  }
+  assert.deepEqual(
+    [await laterOf(8), await laterOf(4), await laterOf(2), await laterOf(2), await laterOf(2)],
+    [2, 1, 0, 1, 0],
   )
 })
 

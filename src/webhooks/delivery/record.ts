@@ -15,11 +15,8 @@ const FLUSH_AFTER_MS = 1
 const FLUSH_AT = 256
 const BATCH_MAX = 512
 const RETRY_MS = 250
-/**
- * About the length of a lease. A later outcome must not be written, because its attempt counts as
- * lost.
- */
-const ATTEMPTS_MAX = 200
+/** The part of a lease that follows an attempt: later, the attempt counts as lost. */
+const RETRIES_END_AFTER_MS = 45_000
 
 /**
  * Too many connections, a lock or statement timeout, a cancelled deadlock or serialization failure:
@@ -82,7 +79,7 @@ export function openRecorder(
   const unrecorded = countUnrecorded()
   let timer: NodeJS.Timeout | null = null
   let isQueued = false
-  let attemptsMax = ATTEMPTS_MAX
+  let mayRetry = true
 
   function flush(): void {
     if (timer) clearTimeout(timer)
@@ -105,7 +102,7 @@ export function openRecorder(
   async function write(
     batch: readonly CompletedAttempt[],
     windowChanges: readonly number[],
-    attempts = 1,
+    untilMs = performance.now() + RETRIES_END_AFTER_MS,
   ): Promise<void> {
     try {
       const now = wallNow()
@@ -115,13 +112,13 @@ export function openRecorder(
       crashPoint('delivery: recorded')
       metrics.recorded(batch.filter(({ claim }) => recorded.has(claim.requestId)).map(({ outcome }) => outcome))
     } catch (error) {
-      if (isRetryable(error) && attempts < attemptsMax) {
+      if (isRetryable(error) && mayRetry && performance.now() < untilMs) {
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-        return write(batch, windowChanges, attempts + 1)
+        return write(batch, windowChanges, untilMs)
       }
       // One outcome that can't be written must not prevent the others.
       if (batch.length > 1)
-        await Promise.all(batch.map((attempt, index) => write([attempt], [windowChanges[index] ?? 0])))
+        await Promise.all(batch.map((attempt, index) => write([attempt], [windowChanges[index] ?? 0], untilMs)))
       else logFailure(log, batch[0], error)
     }
   }
@@ -137,7 +134,7 @@ export function openRecorder(
     unrecordedOf: unrecorded.of,
     fitsNextWrite: () => waiting.length <= BATCH_MAX,
     stopRetrying: () => {
-      attemptsMax = 1
+      mayRetry = false
     },
   }
 }

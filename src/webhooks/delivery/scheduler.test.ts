@@ -13,6 +13,7 @@ import {
 } from '../../../test/support/delivery.ts'
 import { openReceiver } from '../../../test/support/receiver.ts'
 import type { Services } from '../../accounts/index.ts'
+import { DatabaseFault } from '../../platform/db/index.ts'
 import { createAttempts } from './attempts.ts'
 import { findQueuesWithWork, type QueueWithWork } from './claim.ts'
 import { createConcurrencySlots, WEBHOOK_SLOTS } from './concurrency-slots.ts'
@@ -50,8 +51,7 @@ function startWithoutPoll(
   let stopping: Promise<void> | null = null
   const stop = () => (stopping ??= stopAll())
   const stopAll = async () => {
-    await server.stop()
-    await attempts.stop()
+    await attempts.stop(server.stop())
     await agent.destroy()
   }
   t.after(stop)
@@ -142,6 +142,55 @@ test('requests claimed while the server was stopping are released', async (t) =>
   await stopped
   assert.deepEqual(await fixture.ask('select claim_token from webhook_due where claim_token is not null'), [])
   await assertDeliveryIsSound(fixture)
+})
+
+test('requests are not sent if the process was suspended for most of the lease since it claimed them', async (t) => {
+  const receiver = await openReceiver(t)
+  const fixture = await openDeliveryFixture(t, [receiver], { moves: true })
+  await subscribe(fixture, receiver.url())
+  const queues = await queuesWith(fixture, 3)
+  let loads = 0
+  const keys = (of: SigningKeys): SigningKeys => ({
+    ...of,
+    load: async (signers) => {
+      await of.load(signers)
+      if (++loads === 1) fixture.move({ seconds: 50 })
+    },
+  })
+  const { schedule, stop } = startWithoutPoll(t, fixture, { keys })
+  schedule(queues)
+  const released = 'select from webhook_due where claim_token is null and claims = 1'
+  await fixture.until(released, (rows) => rows.length === 3)
+  assert.equal(receiver.arrivals.length, 0)
+  schedule(queues)
+  await fixture.until<RequestRow>(REQUESTS, isSettled)
+  await stop()
+  await assertDeliveryIsSound(fixture)
+})
+
+test('a stop ends the retries of a write that keeps failing, also while a claim waits for it', async (t) => {
+  const receiver = await openReceiver(t)
+  const fixture = await openDeliveryFixture(t, [receiver], { moves: true })
+  await subscribe(fixture, receiver.url())
+  const queues = await queuesWith(fixture, 3)
+  const { db } = fixture.services
+  const { promise: failing, resolve: hasFailed } = Promise.withResolvers<void>()
+  let failures = 0
+  const run: typeof db.write.run = (...given) => {
+    if ((given[0] as { name?: string }).name !== 'recordOutcomes') return db.write.run(...given)
+    failures++
+    hasFailed()
+    return Promise.reject(new DatabaseFault('an injected failure', '55P03'))
+  }
+  const write = new Proxy(db.write, { get: (of, key) => (key === 'run' ? run : Reflect.get(of, key, of)) })
+  const services = { ...fixture.services, db: { ...db, write } as typeof db }
+  const { schedule, stop } = startWithoutPoll(t, { ...fixture, services })
+  schedule(queues)
+  await failing
+  schedule(queues)
+  await stop()
+  // In the 5 s that attempts in flight get, one every 250 ms.
+  assert.ok(failures <= 25, `${failures} failures`)
 })
 
 test('later attempts that found no slot are sent when other attempts have ended', async (t) => {
