@@ -6,9 +6,11 @@
  *
  * npm run bench:growth -- [--rows N] [--keep] (--keep writes bench/results/growth.md)
  */
+
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type GrowthDatabase, openGrowthDatabase, POSTGRES } from './growth/growth-database.ts'
+import { LARGE_SERVER } from './environment.ts'
+import { type GrowthDatabase, openGrowthDatabase } from './growth/growth-database.ts'
 import { comparisons, type Growth, measureGrowth } from './growth/measure-growth.ts'
 import { loadNow, machineFacts } from './machine.ts'
 
@@ -65,7 +67,7 @@ Written by \`npm run bench:growth\` on ${new Date().toISOString().slice(0, 10)},
 large one ${count(large.rows)} (${(large.bytes / 1e9).toFixed(1)} GB with indexes, inserted in ${large.seedSeconds.toFixed(0)} s). In the large database one
 organization has a third of the rows; in the small one it has about two thirds. Its lists are read,
 one request at a time, alternately from both. Figures are
-medians. Both databases are PostgreSQL ${postgres} (shared_buffers ${POSTGRES.sharedBuffers}) with an API each; they share ${cores} cores
+medians. Both databases are PostgreSQL ${postgres} (shared_buffers ${LARGE_SERVER.sharedBuffers}) with an API each; they share ${cores} cores
 (${processor}); load before ${loadBefore}. A comparison has a goal if both responses have the same number of records.
 
 | Work | Small | Large | Ratio | Goal |

@@ -16,9 +16,9 @@ import { recountTotals } from '../src/payments/index.ts'
 import { openDatabase } from '../src/platform/db/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { systemClock } from '../src/platform/time/index.ts'
-import { accountOfId } from './account-of-id.ts'
+import { accountOfId } from './accounts.ts'
 import { startNode, stopped } from './children.ts'
-import { openEnvironment } from './environment.ts'
+import { LARGE_SERVER, openEnvironment } from './environment.ts'
 import { type Documents, HOME, HOME_MS, type TimedRequest, timedRequests } from './lists/requests.ts'
 import { type Sizes, seedMillions } from './lists/seed-million.ts'
 import { ask } from './load.ts'
@@ -28,7 +28,6 @@ import { startProduct } from './servers.ts'
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
 })
-const POSTGRES = { sharedBuffers: '2GB', walMax: '8GB' } as const
 const SCALE = values.quick ? 10 : 1
 const SIZES: Sizes = { contacts: 1_000_000 / SCALE, payments: 1_000_000 / SCALE, deliveries: 10_000_000 / SCALE }
 const SILENT = createLog({ level: 'silent' })
@@ -45,7 +44,7 @@ interface Timed extends TimedRequest {
 
 const loadBefore = loadNow()
 console.error('Starting …')
-const environment = await openEnvironment(POSTGRES, 'Live')
+const environment = await openEnvironment(LARGE_SERVER, 'Live')
 const admin = new pg.Client(environment.adminUrl)
 await admin.connect()
 try {
@@ -125,7 +124,7 @@ function pageOf(timed: readonly Timed[], countSeconds: number): string {
 
 Written by \`npm run bench:lists\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit}. One organization has ${number(SIZES.contacts)} contacts,
 ${number(SIZES.payments)} payments of a year, and ${number(SIZES.deliveries)} deliveries of 90 days to 10 webhooks. Requests with an API key, one
-at a time, ${TIMES} of each after ${WARM_UPS}. The API and PostgreSQL ${postgres} (shared_buffers ${POSTGRES.sharedBuffers}) share ${cores} cores
+at a time, ${TIMES} of each after ${WARM_UPS}. The API and PostgreSQL ${postgres} (shared_buffers ${LARGE_SERVER.sharedBuffers}) share ${cores} cores
 (${processor}); load before ${loadBefore}.
 
 A worker counted all totals of the organization in ${countSeconds.toFixed(0)} s. The requests of Home one after another

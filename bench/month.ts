@@ -11,8 +11,10 @@
  * writes bench/results/month.md and month.svg; --profile writes a CPU profile of the worker into
  * the folder)
  */
+
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { LARGE_SERVER } from './environment.ts'
 import { loadNow, machineFacts } from './machine.ts'
 import { chargeMonth, type MonthRun } from './month/charge-month.ts'
 import { CONCURRENT_WORK } from './month/concurrent-work.ts'
@@ -20,7 +22,7 @@ import { checkedRecords, type MonthRecords } from './month/month-records.ts'
 import { type MonthSettlement, settleMonth } from './month/settle-month.ts'
 import { countsBySecond, type Percentiles, percentiles, rateOf } from './month/timeline.ts'
 import { timelineSvg } from './month/timeline-svg.ts'
-import { openPlanEnvironment, POSTGRES } from './plan-environment.ts'
+import { openPlanEnvironment } from './plan-environment.ts'
 
 const { values } = parseArgs({
   options: {
@@ -121,8 +123,8 @@ function pageOf(run: MonthRun, records: MonthRecords, figures: Figures, settleme
 Written by \`npm run bench:month\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit}. ${number(PLANS)} plans of one organization, each
 with ${DATES} dates, fell due at the same time. One in ${DECLINED_EVERY} has a card whose charges are declined. One webhook for
 all events has an endpoint that responds after ${RESPONSE_MS} ms. One worker, the sandbox processor (its ledger is
-not flushed), the endpoint and PostgreSQL ${postgres} (flushing at commit, shared_buffers ${POSTGRES.sharedBuffers}, max_wal_size
-${POSTGRES.walMax}) share ${cores} cores (${processor}); load before ${loadBefore}.
+not flushed), the endpoint and PostgreSQL ${postgres} (flushing at commit, shared_buffers ${LARGE_SERVER.sharedBuffers}, max_wal_size
+${LARGE_SERVER.walMax}) share ${cores} cores (${processor}); load before ${loadBefore}.
 
 ![Charges and deliveries in each second](month.svg)
 

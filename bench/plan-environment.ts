@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type Account, type Context, newContext, type Services } from '../src/accounts/index.ts'
+import type { Account, Services } from '../src/accounts/index.ts'
 import { openServices } from '../src/cli/installation.ts'
 import { readConfig } from '../src/config/config.ts'
 import { accessTo, adapterOf } from '../src/payments/providers/index.ts'
@@ -10,19 +10,16 @@ import { claimPlans, FIRST_ORGANIZATION } from '../src/plans/scheduler/charge-du
 import { createLog } from '../src/platform/log/index.ts'
 import { freePort } from '../src/platform/postgres/server.ts'
 import { webhookCreate } from '../src/webhooks/subscriptions/webhook-create.ts'
-import { accountOfId } from './account-of-id.ts'
+import { accountOfId, contextOf } from './accounts.ts'
 import { baselineSource, chargeBaseline, startProcessor } from './charge-environment.ts'
 import { cpuSeconds, listening, type Server, startNode, stopped } from './children.ts'
-import { type Environment, openEnvironment } from './environment.ts'
+import { type Environment, LARGE_SERVER, openEnvironment } from './environment.ts'
 import { requireBalanced } from './plan-balance.ts'
 import { type Merchant, type MerchantCounts, seedMerchants, seedPlans } from './seed-plans.ts'
 import { startProduct } from './servers.ts'
 
 /** The arguments of `npm run worker`. */
 const WORKER_ARGUMENTS = ['--max-semi-space-size=64']
-
-/** A million plans are 2 GB of tables and indexes. */
-export const POSTGRES = { sharedBuffers: '2GB', walMax: '8GB' } as const
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -77,7 +74,7 @@ export interface PlanEnvironment {
 }
 
 export async function openPlanEnvironment(options: PlanOptions): Promise<PlanEnvironment> {
-  const environment = await openEnvironment({ ...POSTGRES, settings: options.settings ?? {} })
+  const environment = await openEnvironment({ ...LARGE_SERVER, settings: options.settings ?? {} })
   const processor = await startProcessor(environment)
   const processorUrl = `http://127.0.0.1:${processor.port}`
   const { services, close } = await openProcess(environment, processorUrl)
@@ -207,14 +204,4 @@ async function subscribe(services: Services, account: Account, url: string): Pro
   const webhookAllow = new Set([new URL(url).host])
   const { webhook } = await webhookCreate(contextOf({ ...services, webhookAllow }, account), { url, events: ['*'] })
   return { account, id: webhook.id, url }
-}
-
-/** Returns the context of a request by an account's key. */
-export function contextOf(services: Services, account: Account): Context {
-  return newContext(services, async () => null, {
-    caller: { account, keyId: null, person: null, keyExpiresAt: null, permissions: null },
-    requestId: 'bench',
-    idempotencyKey: null,
-    address: null,
-  })
 }

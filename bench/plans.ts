@@ -9,10 +9,12 @@
  * npm run bench:plans -- [--quick] [--keep] [--profile FOLDER] (--keep writes
  * bench/results/plans.md; --profile writes a profile of the first window's worker into the folder)
  */
+
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { LARGE_SERVER } from './environment.ts'
 import { loadNow, machineFacts } from './machine.ts'
-import { openPlanEnvironment, POSTGRES } from './plan-environment.ts'
+import { openPlanEnvironment } from './plan-environment.ts'
 import { measureWindow, type Window } from './plan-window.ts'
 
 const { values } = parseArgs({
@@ -75,7 +77,7 @@ function pageOf(
   return `# Charging due plans
 
 Written by \`npm run bench:plans\` on ${new Date().toISOString().slice(0, 10)}, commit ${machine.commit}: ${MANY} plans of ${environment.merchants.length} organizations were due.
-A worker, the sandbox processor (its ledger is not flushed) and PostgreSQL ${machine.postgres} (flushing at commit, shared_buffers ${POSTGRES.sharedBuffers}, max_wal_size ${POSTGRES.walMax}) share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
+A worker, the sandbox processor (its ledger is not flushed) and PostgreSQL ${machine.postgres} (flushing at commit, shared_buffers ${LARGE_SERVER.sharedBuffers}, max_wal_size ${LARGE_SERVER.walMax}) share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
 Windows of ${WINDOW_MS / 1000} seconds. ${charges} occurrences were recorded as paid. Each has one charge, which is in the processor's ledger once.
 
 | Work | Charges | Deliveries | Bare client to the same processor | Ratio | CPU of a charge | Goal |

@@ -1,4 +1,4 @@
-import { type Account, newContext, type Services } from '../src/accounts/index.ts'
+import type { Account, Services } from '../src/accounts/index.ts'
 import { settlementLines } from '../src/payments/settlement-reports/settlements.ts'
 import { unsettledPayments } from '../src/payments/settlement-reports/unsettled-payments.ts'
 import { formatId } from '../src/platform/ids/index.ts'
@@ -6,6 +6,7 @@ import { type CalendarDate, dateIn } from '../src/platform/time/index.ts'
 import type { Merchant } from '../src/sandbox/processor/ledger.ts'
 import type { Charge } from '../src/sandbox/processor/records.ts'
 import { settlementReport } from '../src/sandbox/processor/settlement-report.ts'
+import { contextOf } from './accounts.ts'
 
 const CHUNK_BYTES = 65_536
 
@@ -40,9 +41,7 @@ export async function differences(
   configurationId: string,
   settlementId: string,
 ): Promise<string[]> {
-  const caller = { keyId: services.mintId(account.shard), person: null, keyExpiresAt: null, permissions: null, account }
-  const request = { caller, requestId: 'bench', idempotencyKey: null, address: '127.0.0.1' }
-  const context = newContext(services, async () => null, request)
+  const context = contextOf(services, account)
   const lines = await settlementLines(context, {
     input: { settlementId: formatId('stl', settlementId), onlyDifferences: true, first: 100 },
   })

@@ -18,10 +18,11 @@ import { deleteExpiredVaultTokens, overdueVaultRows, rotateVaultKeys } from '../
 import { vaultTokenizeCard } from '../src/vault/vault-tokenize-card.ts'
 import { findVaultToken } from '../src/vault/vault-tokens.ts'
 import { fillVault } from '../test/support/fill-vault.ts'
+import { contextOf } from './accounts.ts'
 import { openEnvironment } from './environment.ts'
 import { loadNow, machineFacts } from './machine.ts'
 import { median } from './ratios.ts'
-import { CALLERS, CARD, contextOf, measureTokenizing, type Ratio } from './vault/tokenizing.ts'
+import { CALLERS, CARD, measureTokenizing, type Ratio } from './vault/tokenizing.ts'
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },

@@ -7,12 +7,14 @@
  * (--keep writes bench/results/webhooks.md; --profile writes a profile of each worker into the
  * folder)
  */
+
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { LARGE_SERVER } from './environment.ts'
 import { loadNow, machineFacts } from './machine.ts'
 import { type Figure, figureRow } from './webhooks/figure.ts'
 import { measureFigures } from './webhooks/figures.ts'
-import { openWebhookEnvironment, POSTGRES } from './webhooks/webhook-environment.ts'
+import { openWebhookEnvironment } from './webhooks/webhook-environment.ts'
 
 const { values } = parseArgs({
   options: {
@@ -44,7 +46,7 @@ function pageOf(figures: readonly Figure[]): string {
   return `# Delivering webhooks
 
 Written by \`npm run bench:webhooks\` on ${new Date().toISOString().slice(0, 10)}, commit ${machine.commit}${values.quick ? ', with --quick: short, and of fewer rows' : ''}.
-A worker, the endpoints, the event producer and PostgreSQL ${machine.postgres} (flushing at commit, shared_buffers ${POSTGRES.sharedBuffers}, max_wal_size ${POSTGRES.walMax}) share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
+A worker, the endpoints, the event producer and PostgreSQL ${machine.postgres} (flushing at commit, shared_buffers ${LARGE_SERVER.sharedBuffers}, max_wal_size ${LARGE_SERVER.walMax}) share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
 Bodies have about 1 kB. Each webhook's endpoint has its own origin.
 
 | Work | Figure | Goal | CPU of a delivery |

@@ -3,14 +3,12 @@ import { openServices } from '../../src/cli/installation.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import type { Server } from '../children.ts'
-import { openEnvironment } from '../environment.ts'
+import { LARGE_SERVER, openEnvironment } from '../environment.ts'
 import type { Seeded } from '../seed.ts'
 import { startProduct } from '../servers.ts'
 import type { WebhookEnvironment } from '../webhooks/webhook-environment.ts'
 import { ENDPOINT_HOST, type Filled, seedGrowth } from './seed-growth.ts'
 
-/** Millions of rows are gigabytes of tables and indexes. */
-export const POSTGRES = { sharedBuffers: '2GB', walMax: '8GB' } as const
 const SILENT = createLog({ level: 'silent' })
 
 /** A filled PostgreSQL, and an API that uses it once it was started. */
@@ -32,7 +30,7 @@ export interface GrowthDatabase extends Filled, Pick<WebhookEnvironment, 'servic
 
 /** Starts PostgreSQL, and adds this number of rows. */
 export async function openGrowthDatabase(addedRows: number): Promise<GrowthDatabase> {
-  const environment = await openEnvironment(POSTGRES, 'Live')
+  const environment = await openEnvironment(LARGE_SERVER, 'Live')
   const { seeded, appUrl, folder, rootKey } = environment
   const settings = {
     ...{ TALLYSTICK_DATA_DIR: folder, TALLYSTICK_ROOT_KEY: rootKey },

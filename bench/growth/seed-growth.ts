@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Account, Services } from '../../src/accounts/index.ts'
-import { accountOfId } from '../account-of-id.ts'
+import { accountOfId } from '../accounts.ts'
 import { type Sizes, seedMillions } from '../lists/seed-million.ts'
 import type { Seeded } from '../seed.ts'
 import { seedDue, seedWaiting } from '../webhooks/pending-requests.ts'

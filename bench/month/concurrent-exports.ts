@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { exportCreate } from '../../src/accounts/exports/export-create.ts'
-import { contextOf, type PlanEnvironment } from '../plan-environment.ts'
+import { contextOf } from '../accounts.ts'
+import type { PlanEnvironment } from '../plan-environment.ts'
 import type { PrepareWork } from './concurrent-work.ts'
 
 const POLL_INTERVAL_MS = 100

@@ -1,7 +1,7 @@
+import { LARGE_SERVER } from '../environment.ts'
 import type { Machine } from '../machine.ts'
 import { median, type Plan } from '../ratios.ts'
 import type { DrainCount } from '../webhooks/drain.ts'
-import { POSTGRES } from '../webhooks/webhook-environment.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { IN_FLIGHT } from './queue.ts'
 import type { QueueDrains } from './queues.ts'
@@ -91,7 +91,7 @@ function queuesIntroduction({ rounds, warmUp, measured }: PeerResult['size']['qu
   return `## Queues
 
 ${rounds} rounds for each queue. A round enqueues ${measured} deliveries while the worker is paused, after ${warmUp} that warm it up, and measures the time from its resumption to the last recorded outcome.
-The worker, the endpoints and PostgreSQL (shared_buffers ${POSTGRES.sharedBuffers}, max_wal_size ${POSTGRES.walMax}) share ${cores} cores.
+The worker, the endpoints and PostgreSQL (shared_buffers ${LARGE_SERVER.sharedBuffers}, max_wal_size ${LARGE_SERVER.walMax}) share ${cores} cores.
 
 - The bodies are those of the product's events, about 1 kB, for 100 webhooks of 20 organizations. The endpoints accept everything at once. Afterwards none may have received a delivery twice.
 - Each worker signs a body with HMAC-SHA256 and posts it with the headers of Standard Webhooks, over undici.

@@ -1,10 +1,11 @@
-import { type Account, type Context, newContext, type Services } from '../../src/accounts/index.ts'
+import type { Account, Context, Services } from '../../src/accounts/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
 import {
   type InsertVaultTokenParameters,
   insertVaultToken,
 } from '../../src/vault/insert-vault-token.queries.generated.ts'
 import { vaultTokenizeCard } from '../../src/vault/vault-tokenize-card.ts'
+import { contextOf } from '../accounts.ts'
 import { median } from '../ratios.ts'
 
 const WARM_UP_ROUNDS = 3
@@ -20,13 +21,6 @@ export const CARD = {
   cardholderName: 'Ada Lovelace',
   externalRef: 'A-1042',
 } as const
-
-/** Returns the context of a new request of the organization. */
-export function contextOf(services: Services, account: Account): Context {
-  const caller = { keyId: services.mintId(account.shard), person: null, keyExpiresAt: null, permissions: null, account }
-  const request = { caller, requestId: 'bench', idempotencyKey: null, address: '127.0.0.1' }
-  return newContext(services, async () => null, request)
-}
 
 /** Calls a second of the operation and of its bare statement, and their ratio in all rounds. */
 export interface Ratio {

@@ -1,7 +1,7 @@
 import { cursorsOf } from '../../src/platform/graphql/cursors.ts'
 import { byPosition } from '../../src/platform/graphql/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
-import { accountOfId } from '../account-of-id.ts'
+import { accountOfId } from '../accounts.ts'
 import { load } from '../load.ts'
 import { startProduct } from '../servers.ts'
 import { post, WEBHOOK_REQUESTS } from '../workloads.ts'

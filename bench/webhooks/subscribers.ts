@@ -1,9 +1,10 @@
 import pLimit from 'p-limit'
-import { type Account, newContext, type Services } from '../../src/accounts/index.ts'
+import type { Account, Services } from '../../src/accounts/index.ts'
 import { makeAccount } from '../../src/cli/commands/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { catalogue, type EventName } from '../../src/webhooks/events/index.ts'
 import { webhookCreate } from '../../src/webhooks/subscriptions/webhook-create.ts'
+import { contextOf } from '../accounts.ts'
 
 const MADE_AT_ONCE = 16
 
@@ -44,13 +45,6 @@ export async function makeSubscriber(
   type: EventName,
   url: string,
 ): Promise<Subscriber> {
-  const request = {
-    caller: { account, keyId: null, person: null, keyExpiresAt: null, permissions: null },
-    requestId: 'bench',
-    idempotencyKey: null,
-    address: null,
-  }
-  const context = newContext(services, async () => null, request)
-  const { webhook } = await webhookCreate(context, { url, events: [type] })
+  const { webhook } = await webhookCreate(contextOf(services, account), { url, events: [type] })
   return { account, id: webhook.id, type, url }
 }

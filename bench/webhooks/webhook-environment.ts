@@ -8,10 +8,7 @@ import { readConfig } from '../../src/config/config.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { freePort } from '../../src/platform/postgres/server.ts'
 import { cpuSeconds, listening, rateOfProgram, type Server, startNode, stopped } from '../children.ts'
-import { type Environment, openEnvironment } from '../environment.ts'
-
-/** Millions of requests are gigabytes of tables and indexes. */
-export const POSTGRES = { sharedBuffers: '2GB', walMax: '8GB' } as const
+import { type Environment, LARGE_SERVER, openEnvironment } from '../environment.ts'
 
 /** The arguments of `npm run worker`. */
 const WORKER_ARGUMENTS = ['--max-semi-space-size=64']
@@ -81,7 +78,7 @@ export interface WebhookEnvironment {
  * workers.
  */
 export async function openWebhookEnvironment(profiles: string | undefined): Promise<WebhookEnvironment> {
-  const environment = await openEnvironment(POSTGRES)
+  const environment = await openEnvironment(LARGE_SERVER)
   const admin = new pg.Client(environment.adminUrl)
   await admin.connect()
   const endpoints = await openEndpoints(environment, 'endpoints', HOSTS)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Account, accountOf } from '../src/accounts/index.ts'
+import { type Account, accountOf, type Context, newContext, type Services } from '../src/accounts/index.ts'
 
 /** Reads the account with that uuid. */
 export async function accountOfId(url: string, id: string): Promise<Account> {
@@ -15,4 +15,11 @@ export async function accountOfId(url: string, id: string): Promise<Account> {
   } finally {
     await client.end()
   }
+}
+
+/** Returns the context of a new request by an account's key. */
+export function contextOf(services: Services, account: Account): Context {
+  const caller = { keyId: services.mintId(account.shard), person: null, keyExpiresAt: null, permissions: null, account }
+  const request = { caller, requestId: 'bench', idempotencyKey: null, address: '127.0.0.1' }
+  return newContext(services, async () => null, request)
 }
