@@ -1,12 +1,12 @@
 import { MACHINE_CLOCK, type Services, type TestClockState } from '../../accounts/index.ts'
 import type { WhenSettled } from '../../payments/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
-import { NIL_UUID } from '../../platform/ids/index.ts'
 import { drain } from '../../platform/queue/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import type { ClaimTokens } from '../../platform/workers/index.ts'
 import { type BatchBarrier, openBatchBarrier, participantOf } from './batch-barrier.ts'
 import { BATCH_MAX, type ChargingLimits, chargingCapacity } from './charging-capacity.ts'
+import { FIRST_ORGANIZATION, openClaimCursor } from './claim-cursor.ts'
 import { claimDuePlans, endLeasesOfPlans } from './plan-claims.queries.generated.ts'
 import { type PlanClaim, type PlanToCharge, plansToCharge } from './plan-to-charge.ts'
 import { claimDuePlansOfClock } from './plans-of-clock.queries.generated.ts'
@@ -24,9 +24,6 @@ const BATCH_WAIT_MS = 50
  * and the second claim only waits.
  */
 const LEASE_SECONDS = 120
-/** The organization id after which the first claim starts. It precedes all ids. */
-export const FIRST_ORGANIZATION: Pick<PlanClaim, 'shard' | 'orgId'> = { shard: -1, orgId: NIL_UUID }
-
 /**
  * A function that claims plans within the limits. `started`: the plans that this run has started
  * but not completed, or left.
@@ -43,13 +40,13 @@ export function chargeDuePlans(
   whenSettled: readonly WhenSettled[],
   signal?: AbortSignal,
 ): Promise<void> {
-  let after = FIRST_ORGANIZATION
-  const claim: ClaimPlans = async ({ rowsMax, exceptOrgIds, promptOrgIds }) => {
-    let claims = await claimPlans(services, rowsMax, exceptOrgIds, after, promptOrgIds)
-    if (claims.length === 0 && after !== FIRST_ORGANIZATION)
-      claims = await claimPlans(services, rowsMax, exceptOrgIds, FIRST_ORGANIZATION, promptOrgIds)
-    after = claims.at(-1) ?? FIRST_ORGANIZATION
-    return claims
+  const cursor = openClaimCursor()
+  const claim: ClaimPlans = async (limits, started) => {
+    const after = cursor.next(limits)
+    if (after === null) return []
+    const claims = await claimPlans(services, limits.rowsMax, limits.exceptOrgIds, after, limits.promptOrgIds)
+    cursor.claimed(limits, claims)
+    return claims.length === 0 && after !== FIRST_ORGANIZATION ? claim(limits, started) : claims
   }
   return chargeAll(services, whenSettled, claim, signal)
 }

@@ -3,7 +3,8 @@ import { after, test } from 'node:test'
 import { startPlans } from '../../../test/support/charged-plans.ts'
 import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import { plus } from '../../platform/time/index.ts'
-import { claimPlans, FIRST_ORGANIZATION } from './charge-due-plans.ts'
+import { claimPlans } from './charge-due-plans.ts'
+import { FIRST_ORGANIZATION } from './claim-cursor.ts'
 
 const fixture = await startPlans()
 after(fixture.close)
