@@ -8,7 +8,7 @@ import type { ConcurrentFigures, PrepareWork } from './concurrent-work.ts'
  */
 const WARM_UP_PLANS = 5_000
 const LATER_MS = 60 * 60 * 1000
-const POLL_INTERVAL_MS = 500
+const POLL_INTERVAL_MS = 2_000
 /** A run fails after this time without a charge or delivery. */
 const NO_PROGRESS_TIMEOUT_MS = 60_000
 
