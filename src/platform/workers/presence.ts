@@ -9,10 +9,10 @@ import { type ClaimTokens, claimTokensOf, type WorkerIdentity } from './worker-i
 const POLL_MS = 500
 const RETRY_MS = 250
 /**
- * A session without a response for this time is replaced: its server may be gone. Not earlier than
- * the server ends a session (`tcp_user_timeout`), because its lock shows that this worker runs.
+ * A session without a response for this time is replaced: its server may be gone. The next session
+ * then already waits for the lock when the server ends this one (`tcp_user_timeout`).
  */
-const SILENT_MS = 4_000
+const SILENT_MS = 3_000
 /**
  * After the loss of a session this worker takes nothing over for this number of polls: the server
  * may have restarted, and then the others have lost theirs, too.

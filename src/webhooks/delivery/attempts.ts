@@ -44,10 +44,11 @@ export function createAttempts(services: Services, { agent, keys, recorder, limi
   const { wallNow, mintId } = services
   const sendings = new Set<RequestInFlight>()
   const inFlight = new Set<Promise<void>>()
+  let hasEnded = false
 
   async function attempt(claim: ClaimedRequest, accepted: () => void): Promise<void> {
     const startedAt = wallNow()
-    if (!mayBeSent(claim, startedAt)) return releaseClaims(services, [claim])
+    if (hasEnded || !mayBeSent(claim, startedAt)) return releaseClaims(services, [claim])
     const startedAtMs = performance.now()
     const attemptId = mintId(claim.shard)
     const outcome = await outcomeOf(claim, startedAt)
@@ -90,6 +91,7 @@ export function createAttempts(services: Services, { agent, keys, recorder, limi
     },
     stop: async (whenNoneStart) => {
       const timer = setTimeout(() => {
+        hasEnded = true
         for (const sending of sendings) sending.cancel()
         recorder.stopRetrying()
       }, DRAIN_MS)

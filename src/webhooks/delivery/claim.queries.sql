@@ -77,8 +77,8 @@ union all
  * half open. A row with an expired lease keeps its slot. If such rows could take all slots of a
  * queue, they are selected first.
  *
- * Priority in a queue: requests that a user retried, then three first or second attempts for each
- * later one, each longest due first. With a single free slot, both alternate. So a backlog delays
+ * Priority in a queue: requests that a user retried, then three to six first or second attempts for
+ * each later one, each longest due first. With a single free slot, both alternate. So a backlog delays
  * new requests little, and is never stopped by them.
  * At most `lowPriorityMax` later attempts are claimed in total.
  *

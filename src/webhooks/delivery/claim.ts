@@ -17,10 +17,10 @@ import { BREAKER_OPENS_AFTER } from './retry-schedules.ts'
 /** The most attempts in flight at a webhook that sets no maximum, in all processes. */
 export const IN_FLIGHT_MAX = 256
 
-/** The time limit of an attempt. */
-const ATTEMPT_SECONDS = 15
-/** The rest of a lease is for all other work. */
-const LEASE_SECONDS = ATTEMPT_SECONDS + 45
+/** The time limit of an attempt, plus 45 s for all other work. */
+const LEASE_SECONDS = 15 + 45
+/** A claim takes at most 10 s (`statement_timeout`), and its attempts start at once. */
+const CLAIM_MAX_MS = 10_000
 const READY_BATCH = 1_000
 const READY_BATCHES_MAX = 5
 const QUEUES_MAX = 10_000
@@ -36,8 +36,7 @@ export interface ClaimedRequest {
   readonly webhookId: string
   readonly requestId: string
   readonly token: string
-  /** The end of its lease: then any worker may claim it again. */
-  readonly leaseUntil: Timestamp
+  readonly claimedAt: Timestamp
   readonly attempts: number
   /** True after the second attempt, and for replayed requests. */
   readonly isLowPriority: boolean
@@ -120,13 +119,12 @@ export async function claimRequests(
   const { db, wallNow, worker } = services
   const token = worker.mintClaimToken()
   const at = wallNow()
-  const leaseUntil = plus(at, { seconds: LEASE_SECONDS })
   const rows = await db.write.run(claimFromQueues, {
     shards: queues.map((queue) => queue.shard),
     webhookIds: queues.map((queue) => queue.webhookId),
     unrecorded: queues.map((queue) => unrecordedOf(queue.webhookId)),
     at,
-    leaseUntil,
+    leaseUntil: plus(at, { seconds: LEASE_SECONDS }),
     leaseAgo: leaseBefore(at),
     ...QUEUE_LIMITS,
     before: idUpperBound(at),
@@ -135,7 +133,7 @@ export async function claimRequests(
   })
   crashPoint('delivery: claimed')
   const lost = rows.filter((row) => row.lostClaimAt !== null).map((row) => ({ ...row, token }))
-  const claims = rows.flatMap((row) => claimOf(row, token, leaseUntil))
+  const claims = rows.flatMap((row) => claimOf(row, token, at))
   const isOf = (some: readonly ClaimFromQueuesRow[]) => {
     const ids = new Set(some.map((row) => row.requestId))
     return ({ requestId }: ClaimedRequest) => ids.has(requestId)
@@ -187,14 +185,14 @@ export function idUpperBound(now: Timestamp): string {
   return uuidLowerBound(epochMsOf(plus(now, { days: 1 })))
 }
 
-function claimOf(row: ClaimFromQueuesRow, token: string, leaseUntil: Timestamp): ClaimedRequest[] {
+function claimOf(row: ClaimFromQueuesRow, token: string, claimedAt: Timestamp): ClaimedRequest[] {
   const { requestId, attempts, deadlineAt, url, payload, secretVersion, isCallback } = row
   if (requestId === null || attempts === null || deadlineAt === null || url === null) return []
   if (payload === null || secretVersion === null || isCallback === null) return []
   const { shard, webhookId, priority, lostClaimAt, isOldUrl, retrySchedule } = row
   return [
     {
-      ...{ shard, webhookId, requestId, token, leaseUntil, deadlineAt, url, payload, secretVersion, isCallback },
+      ...{ shard, webhookId, requestId, token, claimedAt, deadlineAt, url, payload, secretVersion, isCallback },
       attempts: attempts + (lostClaimAt === null ? 0 : 1),
       // A constraint of the table guarantees the value.
       retrySchedule: retrySchedule as WebhookRetrySchedule,
@@ -205,11 +203,11 @@ function claimOf(row: ClaimFromQueuesRow, token: string, leaseUntil: Timestamp):
 }
 
 /**
- * Returns whether an attempt that starts now ends before the lease does. A process that was
- * suspended since its claim must not send: another worker may have claimed the request again.
+ * Returns whether a claim is recent enough to be sent. An older one belongs to a process that was
+ * suspended since: another worker may have claimed the request again.
  */
-export function mayBeSent({ leaseUntil }: ClaimedRequest, now: Timestamp): boolean {
-  return millisecondsBetween(now, leaseUntil) >= ATTEMPT_SECONDS * 1_000
+export function mayBeSent({ claimedAt }: ClaimedRequest, now: Timestamp): boolean {
+  return millisecondsBetween(claimedAt, now) <= CLAIM_MAX_MS
 }
 
 /** Releases claims that were not sent, so that any worker can claim them at once. */

@@ -15,8 +15,8 @@ const FLUSH_AFTER_MS = 1
 const FLUSH_AT = 256
 const BATCH_MAX = 512
 const RETRY_MS = 250
-/** The part of a lease that follows an attempt: later, the attempt counts as lost. */
-const RETRIES_END_AFTER_MS = 45_000
+/** About the length of a lease. Later, another worker may have recorded the attempt as lost. */
+const WRITABLE_FOR_MS = 60_000
 
 /**
  * Too many connections, a lock or statement timeout, a cancelled deadlock or serialization failure:
@@ -102,7 +102,7 @@ export function openRecorder(
   async function write(
     batch: readonly CompletedAttempt[],
     windowChanges: readonly number[],
-    untilMs = performance.now() + RETRIES_END_AFTER_MS,
+    untilMs = Math.min(...batch.map(({ startedAtMs }) => startedAtMs)) + WRITABLE_FOR_MS,
   ): Promise<void> {
     try {
       const now = wallNow()
