@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Account, accountOf, type Context, newContext, type Services } from '../src/accounts/index.ts'
 
-/** Reads the account with that uuid. */
+/** Reads the account with this uuid. */
 export async function accountOfId(url: string, id: string): Promise<Account> {
   const client = new pg.Client(url)
   await client.connect()
@@ -17,7 +17,7 @@ export async function accountOfId(url: string, id: string): Promise<Account> {
   }
 }
 
-/** Returns the context of a new request by an account's key. */
+/** Returns the context of a new request by a key of the account. */
 export function contextOf(services: Services, account: Account): Context {
   const caller = { keyId: services.mintId(account.shard), person: null, keyExpiresAt: null, permissions: null, account }
   const request = { caller, requestId: 'bench', idempotencyKey: null, address: '127.0.0.1' }

@@ -26,7 +26,7 @@ const COLUMNS = `select string_agg(quote_ident(column_name), ', ') as text from 
 /** The share of its throughput that an installation may lose with cells. */
 const LOSS_MAX = 0.03
 
-const { only, plan } = readOptions()
+const { only, plan } = readOptions({ canCheck: false })
 const loadBefore = loadNow()
 const pinned = stayOnSecondCore(cpus().length)
 const environment = await openEnvironment()

@@ -40,7 +40,7 @@ export interface PostgresSize {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** For the gigabytes of tables and indexes of millions of rows. */
+/** The settings for databases with millions of rows. */
 export const LARGE_SERVER: PostgresSize = { sharedBuffers: '2GB', walMax: '8GB' }
 
 export async function openEnvironment(size?: PostgresSize, mode: Mode = 'Sandbox'): Promise<Environment> {

@@ -11,11 +11,16 @@ export interface Options {
   readonly plan: Plan
 }
 
-/** Reads `--quick`, `--check` and `--only Q1,M1` from the command line. */
-export function readOptions(): Options {
+/**
+ * Reads `--quick`, `--only Q1,M1` and, if the benchmark can compare its ratios with kept ones,
+ * `--check` from the command line.
+ */
+export function readOptions({ canCheck }: { readonly canCheck: boolean }): Options {
   const flag = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({ options: { quick: flag, check: flag, only: { type: 'string' } } })
-  const { quick, check } = values
+  const options = { quick: flag, only: { type: 'string' } } as const
+  const { values } = parseArgs({ options: canCheck ? { ...options, check: flag } : options })
+  const { quick } = values
+  const check = 'check' in values && values.check === true
   const [rounds, roundMs] = quick ? [7, 1000] : [33, 1200]
   return { only: values.only?.split(','), quick, check, plan: { rounds, roundMs, connections: 32 } }
 }

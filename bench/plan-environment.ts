@@ -7,7 +7,7 @@ import { openServices } from '../src/cli/installation.ts'
 import { readConfig } from '../src/config/config.ts'
 import { accessTo, adapterOf } from '../src/payments/providers/index.ts'
 import { claimPlans } from '../src/plans/scheduler/charge-due-plans.ts'
-import { FIRST_ORGANIZATION } from '../src/plans/scheduler/claim-cursor.ts'
+import { START } from '../src/plans/scheduler/claim-cursor.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { freePort } from '../src/platform/postgres/server.ts'
 import { webhookCreate } from '../src/webhooks/subscriptions/webhook-create.ts'
@@ -189,13 +189,13 @@ function workerSettings(
 /** Measures claims that are rolled back, so that the claimed rows stay unchanged. */
 async function timedClaims(services: Services, admin: pg.Client, count: number): Promise<number[]> {
   const tookMs: number[] = []
-  let after = FIRST_ORGANIZATION
+  let after = START
   while (tookMs.length < count) {
     const startedMs = performance.now()
     const claims = await claimPlans(services, 64, [], after)
     if (claims.length > 0) tookMs.push(performance.now() - startedMs)
-    else if (after === FIRST_ORGANIZATION) throw new Error('no due plan was left to claim')
-    after = claims.at(-1) ?? FIRST_ORGANIZATION
+    else if (after === START) throw new Error('no due plan was left to claim')
+    after = claims.at(-1) ?? START
   }
   await admin.query('update plan_due set claim_token = null where claim_token is not null')
   return tookMs

@@ -21,7 +21,7 @@ import { overheadShares } from './share.ts'
 import { startTimes } from './start-time.ts'
 import { type Workload, workloads } from './workloads.ts'
 
-const { only, quick, check, plan } = readOptions()
+const { only, quick, check, plan } = readOptions({ canCheck: true })
 const earlier = await storedRuns()
 const loadBefore = loadNow()
 

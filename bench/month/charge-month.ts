@@ -74,7 +74,7 @@ async function makeDue({ admin }: PlanEnvironment, plans: number): Promise<numbe
   await admin.query('begin')
   for (const change of changes) await admin.query(change, [new Date(dueMs)])
   await admin.query('commit')
-  // As autovacuum does long before a date: else the first read of a page writes it to the WAL.
+  // In production autovacuum has done this by then. Without it, first reads write to the WAL.
   await admin.query('vacuum analyze plan_due, payment_plans, payment_plan_occurrences')
   await admin.query('checkpoint')
   if (Date.now() > dueMs) throw new Error('the plans fell due before they were ready')

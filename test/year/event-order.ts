@@ -3,10 +3,10 @@ import type { ActionName } from './request-log.ts'
 import { wasRequested } from './retries.ts'
 
 /**
- * Returns events that are dated before an earlier event. Four are permitted, because a clock may
- * have moved past the time of an automatic charge: such a charge may follow one that a person
- * started, or one of two concurrent requests; its outcome may follow a person's change of the plan;
- * and a charge that a person requested may follow what was written during the request.
+ * Returns events that are dated before an earlier event. Permitted, because clocks move meanwhile:
+ * an automatic charge after one that a person started, or after one of two concurrent requests; its
+ * outcome after a person's change of the plan; and a requested charge, which has the time at which
+ * its request started, after an event that was written during the request.
  */
 export function backwardsInTime(history: PlanHistory): string[] {
   const { transitions, payments } = history
@@ -47,7 +47,7 @@ function isOfEarlierCharge({ payments }: PlanHistory, event: Moment, other: Mome
   )
 }
 
-const REQUESTS: ReadonlySet<ActionName> = new Set(['run', 'payOff'])
+const CHARGE_REQUESTS: ReadonlySet<ActionName> = new Set(['run', 'payOff'])
 
 /**
  * Returns true when a charge and the other event were written during one request for a charge. The
@@ -57,7 +57,7 @@ function isDuringRequest({ requestLog, plan }: PlanHistory, charge: Moment, othe
   return requestLog.actions.some(
     ({ planId, action, fromMs, toMs }) =>
       planId === plan.id &&
-      REQUESTS.has(action) &&
+      CHARGE_REQUESTS.has(action) &&
       [charge, other].every(({ wallMs }) => fromMs <= wallMs + 1 && wallMs <= toMs + 1),
   )
 }

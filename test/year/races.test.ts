@@ -147,7 +147,7 @@ test('a charge may be dated before an earlier change only when two requests were
   assert.equal(after(method, ['resume', moment(0, 1.49)]), 0)
 })
 
-test('a requested charge may be dated before an event only when the event was written during the request', () => {
+test('a requested charge may be dated before an earlier event only when that was written during the request', () => {
   const before = (seconds: number) =>
     backInTime(
       historyOf({

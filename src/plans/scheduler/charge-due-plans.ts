@@ -6,7 +6,7 @@ import { plus, type Timestamp } from '../../platform/time/index.ts'
 import type { ClaimTokens } from '../../platform/workers/index.ts'
 import { type BatchBarrier, openBatchBarrier, participantOf } from './batch-barrier.ts'
 import { BATCH_MAX, type ChargingLimits, chargingCapacity } from './charging-capacity.ts'
-import { FIRST_ORGANIZATION, openClaimCursor } from './claim-cursor.ts'
+import { openClaimCursor, START } from './claim-cursor.ts'
 import { claimDuePlans, endLeasesOfPlans } from './plan-claims.queries.generated.ts'
 import { type PlanClaim, type PlanToCharge, plansToCharge } from './plan-to-charge.ts'
 import { claimDuePlansOfClock } from './plans-of-clock.queries.generated.ts'
@@ -46,7 +46,7 @@ export function chargeDuePlans(
     if (after === null) return []
     const claims = await claimPlans(services, limits.rowsMax, limits.exceptOrgIds, after, limits.promptOrgIds)
     cursor.claimed(limits, claims)
-    return claims.length === 0 && after !== FIRST_ORGANIZATION ? claim(limits, started) : claims
+    return claims.length === 0 && after !== START ? claim(limits, started) : claims
   }
   return chargeAll(services, whenSettled, claim, signal)
 }
@@ -132,7 +132,7 @@ export async function claimPlans(
   { db, now, worker }: Pick<Services, 'db' | 'now' | 'worker'>,
   rowsMax: number,
   exceptOrgIds: readonly string[],
-  after = FIRST_ORGANIZATION,
+  after = START,
   promptOrgIds: readonly string[] | null = null,
 ): Promise<PlanClaim[]> {
   const token = worker.mintClaimToken()

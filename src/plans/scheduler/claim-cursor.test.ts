@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BATCH_MAX } from './charging-capacity.ts'
-import { type ClaimPosition, FIRST_ORGANIZATION, openClaimCursor } from './claim-cursor.ts'
+import { type ClaimPosition, openClaimCursor, START } from './claim-cursor.ts'
 
 const claimsOf = (orgId: string, count: number): ClaimPosition[] =>
   Array.from({ length: count }, () => ({ shard: 1, orgId }))
@@ -12,12 +12,12 @@ const limits = (exceptOrgIds: readonly string[] = [], promptOrgIds: readonly str
 })
 const orgIdOf = (position: ClaimPosition | null) => position?.orgId
 
-test('a full claim is followed by one after its last organization, and any other by one of all', () => {
+test('after a claim with as many rows as it may have the next one continues, and after a smaller one it starts over', () => {
   const cursor = openClaimCursor()
   cursor.claimed(limits(), [...claimsOf('a', 256), ...claimsOf('b', 256)])
   assert.equal(orgIdOf(cursor.next(limits(['a']))), 'b')
   cursor.claimed(limits(['a']), claimsOf('c', 511))
-  assert.equal(cursor.next(limits(['a'])), FIRST_ORGANIZATION)
+  assert.equal(cursor.next(limits(['a'])), START)
 })
 
 test('no claim is made while all organizations that may have more due plans are excluded', () => {
@@ -26,32 +26,32 @@ test('no claim is made while all organizations that may have more due plans are 
   cursor.next(limits(['slow']))
   nowMs = 100
   cursor.claimed(limits(['slow']), [...claimsOf('large', BATCH_MAX), ...claimsOf('small', BATCH_MAX - 1)])
-  assert.equal(cursor.next(limits(['slow'])), FIRST_ORGANIZATION, 'the large one may have more')
-  assert.equal(cursor.next(limits(['large'])), FIRST_ORGANIZATION, 'the slow one may have more')
+  assert.equal(cursor.next(limits(['slow'])), START, 'the large one may have more')
+  assert.equal(cursor.next(limits(['large'])), START, 'the slow one may have more')
   assert.equal(cursor.next(limits(['large', 'slow'])), null)
   nowMs = 249
   assert.equal(cursor.next(limits(['large', 'slow'])), null)
   nowMs = 250
-  assert.equal(cursor.next(limits(['large', 'slow'])), FIRST_ORGANIZATION, 'others may have fallen due')
+  assert.equal(cursor.next(limits(['large', 'slow'])), START, 'others may have fallen due')
 })
 
 test('an organization with one charge as a probe may have more due plans', () => {
   const cursor = openClaimCursor(() => 0)
   cursor.next(limits(['slow']))
   cursor.claimed(limits(['slow'], ['prompt']), [...claimsOf('prompt', 2), ...claimsOf('probed', 1)])
-  assert.equal(cursor.next(limits(['slow', 'prompt'])), FIRST_ORGANIZATION)
+  assert.equal(cursor.next(limits(['slow', 'prompt'])), START)
   assert.equal(cursor.next(limits(['slow', 'probed'])), null)
 })
 
 test('a claim is made when no organization is excluded', () => {
   const cursor = openClaimCursor()
   cursor.claimed(limits(), claimsOf('a', 1))
-  assert.equal(cursor.next(limits()), FIRST_ORGANIZATION)
+  assert.equal(cursor.next(limits()), START)
 })
 
 test('a claim that did not start with the first organization says nothing about those before', () => {
   const cursor = openClaimCursor()
   cursor.claimed(limits(), claimsOf('a', 512))
   cursor.claimed(limits(['b']), [])
-  assert.equal(cursor.next(limits(['b'])), FIRST_ORGANIZATION)
+  assert.equal(cursor.next(limits(['b'])), START)
 })

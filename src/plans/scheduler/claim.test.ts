@@ -4,7 +4,7 @@ import { startPlans } from '../../../test/support/charged-plans.ts'
 import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import { plus } from '../../platform/time/index.ts'
 import { claimPlans } from './charge-due-plans.ts'
-import { FIRST_ORGANIZATION } from './claim-cursor.ts'
+import { START } from './claim-cursor.ts'
 
 const fixture = await startPlans()
 after(fixture.close)
@@ -40,11 +40,11 @@ for (const [situation, first] of [
     assert.deepEqual(await claimed(256, []), [128, 3, 2, 0])
     await due([first, 3, 2])
     assert.deepEqual(await claimed(256, [ORGS[1]!], { shard: SHARD, orgId: ORGS[0]! }), [0, 0, 2, 0])
-    assert.deepEqual(await claimed(10, [], FIRST_ORGANIZATION), [10, 0, 0, 0])
+    assert.deepEqual(await claimed(10, [], START), [10, 0, 0, 0])
     assert.deepEqual(await claimed(256, [], { shard: SHARD + 1, orgId: ORGS[0]! }), [0, 0, 0, 0])
   })
 
 test('an organization that is not known to be fast gets one claim', async () => {
   await due([3, 3])
-  assert.deepEqual(await claimed(256, [], FIRST_ORGANIZATION, [ORGS[1]!]), [1, 3, 0, 0])
+  assert.deepEqual(await claimed(256, [], START, [ORGS[1]!]), [1, 3, 0, 0])
 })

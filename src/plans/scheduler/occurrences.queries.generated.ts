@@ -79,17 +79,15 @@ export const occurrencesToCharge: Statement<OccurrencesToChargeParameters, Occur
   text: `select o.plan_id as "plan_id!", o.number as "number!", o.due_date as "due_date!", o.due_at as "due_at!", o.status as "status!",
   o.payment_id, o.attempts as "attempts!", o.is_reopened as "is_reopened!", o.returns as "returns!",
   o.first_failed_at, o.retry_at, o.retry_needs
-from unnest($1::uuid[]) as plan (id) cross join lateral (
-  select started.* from payment_plan_occurrences started
-  where started.shard = $2 and started.plan_id = plan.id and started.status in ('Processing', 'Failed')
-  union all
-  (
-    select scheduled.* from payment_plan_occurrences scheduled
-    where scheduled.shard = $2 and scheduled.plan_id = plan.id and scheduled.status = 'Scheduled'
-    order by scheduled.due_at, scheduled.number
-    limit 2
-  )
-) o`,
+from unnest($1::uuid[]) as plan (id)
+cross join lateral (
+  -- One scan of all dates, which are mostly not returned.
+  select array_agg(each.number) filter (where each.status in ('Processing', 'Failed'))
+    || (array_agg(each.number order by each.due_at, each.number) filter (where each.status = 'Scheduled'))[1:2] as numbers
+  from payment_plan_occurrences each
+  where each.shard = $2 and each.plan_id = plan.id
+) wanted
+join payment_plan_occurrences o on o.shard = $2 and o.plan_id = plan.id and o.number = any(wanted.numbers)`,
   parameters: ['planIds', 'shard'],
   route: { to: 'shard', parameter: 'shard' },
   writes: false,

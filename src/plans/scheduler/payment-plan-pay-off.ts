@@ -35,9 +35,9 @@ import { mayBeCharged, sendCharge, type WrittenCharge } from './run-next-action.
  * Charges all unpaid occurrences of a plan with one payment, and returns the plan after the
  * outcome. All of them are in flight until the outcome is known, so nothing else charges them.
  * Throws INVALID_STATE if nothing is left to pay, if a charge of the plan is in flight, or if the
- * plan may not be charged. Throws PROVIDER_UNAVAILABLE while the provider configuration is failing.
- * Refuses a debit that the bank has returned as often as Nacha's rules allow. Records the reported
- * consent to this payment.
+ * plan may not be charged. Throws PROVIDER_UNAVAILABLE while the provider configuration is failing,
+ * and CONFLICT if the plan changes or a charge of it fails meanwhile. Refuses a debit that the bank
+ * has returned as often as Nacha's rules allow. Records the reported consent to this payment.
  */
 export async function paymentPlanPayOff(
   context: Context,

@@ -9,8 +9,8 @@ import { type ClaimTokens, claimTokensOf, type WorkerIdentity } from './worker-i
 const POLL_MS = 500
 const RETRY_MS = 250
 /**
- * A session without a response for this time is replaced: its server may be gone. The next session
- * then already waits for the lock when the server ends this one (`tcp_user_timeout`).
+ * A session without a response for this time is replaced: its server may be gone. When the server
+ * ends the session (`tcp_user_timeout`), the next one is already waiting for the lock.
  */
 const SILENT_MS = 3_000
 /**

@@ -17,16 +17,16 @@ const DRAIN_MS = 5_000
 export interface Attempts {
   /**
    * Sends a claimed request and records the outcome. Calls `ended` once: when the outcome is
-   * recorded, or at acceptance, if `mayReleaseEarly` returns true and one write can record all
-   * outcomes that wait. A failure is recorded first, because it can shrink the window or open the
-   * breaker.
+   * recorded or the claim released, or at acceptance, if `mayReleaseEarly` returns true and one
+   * write can record all outcomes that wait. A failure is recorded first, because it can shrink the
+   * window or open the breaker.
    */
   readonly start: (claim: ClaimedRequest, ended: () => void, mayReleaseEarly: () => boolean) => void
   /**
-   * Waits until nothing starts attempts any more, and then for those in flight. Cancels them 5 s
-   * after the call, and releases claims that were not sent.
+   * Waits for the schedulers to stop, and then for attempts in flight. After 5 s cancels them, and
+   * releases claims that were not sent.
    */
-  readonly stop: (whenNoneStart: Promise<unknown>) => Promise<void>
+  readonly stop: (schedulersStopped: Promise<unknown>) => Promise<void>
 }
 
 /** The dependencies of attempts. */
@@ -44,11 +44,11 @@ export function createAttempts(services: Services, { agent, keys, recorder, limi
   const { wallNow, mintId } = services
   const sendings = new Set<RequestInFlight>()
   const inFlight = new Set<Promise<void>>()
-  let hasEnded = false
+  let mustRelease = false
 
   async function attempt(claim: ClaimedRequest, accepted: () => void): Promise<void> {
     const startedAt = wallNow()
-    if (hasEnded || !mayBeSent(claim, startedAt)) return releaseClaims(services, [claim])
+    if (mustRelease || !mayBeSent(claim, startedAt)) return releaseClaims(services, [claim])
     const startedAtMs = performance.now()
     const attemptId = mintId(claim.shard)
     const outcome = await outcomeOf(claim, startedAt)
@@ -89,13 +89,13 @@ export function createAttempts(services: Services, { agent, keys, recorder, limi
         })
       inFlight.add(running)
     },
-    stop: async (whenNoneStart) => {
+    stop: async (schedulersStopped) => {
       const timer = setTimeout(() => {
-        hasEnded = true
+        mustRelease = true
         for (const sending of sendings) sending.cancel()
         recorder.stopRetrying()
       }, DRAIN_MS)
-      await whenNoneStart
+      await schedulersStopped
       await Promise.all(inFlight)
       clearTimeout(timer)
     },

@@ -157,12 +157,12 @@ export interface ClaimFromQueuesRow {
  * has accepted, whose outcomes this worker has not recorded yet: they take no slot. After failures
  * the limit is at most the number of failures left until the circuit breaker opens, and one when it
  * is half open. A row with an expired lease keeps its slot. If such rows could take all slots of a
- * queue, they are selected first. Priority in a queue: requests that a user retried, then three to
- * six first or second attempts for each later one, each longest due first. With a single free slot,
- * both alternate. So a backlog delays new requests little, and is never stopped by them. At most
- * `lowPriorityMax` later attempts are claimed in total. Only requests and events with ids below
- * `before` are read. This excludes partitions of coming weeks. Each returned row has one kind:
- * `open` is a queue that may send, `locked` a queue that this claim has locked, with its free
+ * queue, they are selected first. Priority in a queue: requests that a user retried, then about
+ * three first and second attempts for each later one, each longest due first. With a single free
+ * slot, both alternate. So later attempts delay new requests little, and new requests never stop
+ * them. At most `lowPriorityMax` later attempts are claimed in total. Only requests and events with
+ * ids below `before` are read. This excludes partitions of coming weeks. Each returned row has one
+ * kind: `open` is a queue that may send, `locked` a queue that this claim has locked, with its free
  * capacity, its window and its attempts in flight before, without the `unrecorded` ones, `paced`
  * the end of the pause of a rate-limited queue, and `claimed` a claimed request.
  */

@@ -77,9 +77,9 @@ union all
  * half open. A row with an expired lease keeps its slot. If such rows could take all slots of a
  * queue, they are selected first.
  *
- * Priority in a queue: requests that a user retried, then three to six first or second attempts for
- * each later one, each longest due first. With a single free slot, both alternate. So a backlog delays
- * new requests little, and is never stopped by them.
+ * Priority in a queue: requests that a user retried, then about three first and second attempts for
+ * each later one, each longest due first. With a single free slot, both alternate. So later attempts
+ * delay new requests little, and new requests never stop them.
  * At most `lowPriorityMax` later attempts are claimed in total.
  *
  * Only requests and events with ids below `before` are read. This excludes partitions of coming

@@ -19,13 +19,13 @@ export const IN_FLIGHT_MAX = 256
 
 /** The time limit of an attempt, plus 45 s for all other work. */
 const LEASE_SECONDS = 15 + 45
-/** A claim takes at most 10 s (`statement_timeout`), and its attempts start at once. */
-const CLAIM_MAX_MS = 10_000
+/** A request is sent at most this long after its claim was sent to the database. */
+const SENDABLE_FOR_MS = 10_000
 const READY_BATCH = 1_000
 const READY_BATCHES_MAX = 5
 const QUEUES_MAX = 10_000
 
-/** The priority of requests after their second attempt, and of replayed ones. */
+/** The priority of requests after their second attempt, and of recovered ones. */
 const LOW_PRIORITY = 2
 
 const QUEUE_LIMITS = { inFlightMax: IN_FLIGHT_MAX, ...BREAKER_OPENS_AFTER }
@@ -38,7 +38,7 @@ export interface ClaimedRequest {
   readonly token: string
   readonly claimedAt: Timestamp
   readonly attempts: number
-  /** True after the second attempt, and for replayed requests. */
+  /** True after the second attempt, and for recovered requests. */
   readonly isLowPriority: boolean
   readonly deadlineAt: Timestamp
   /** The webhook's schedule when the request was dispatched. */
@@ -203,11 +203,11 @@ function claimOf(row: ClaimFromQueuesRow, token: string, claimedAt: Timestamp): 
 }
 
 /**
- * Returns whether a claim is recent enough to be sent. An older one belongs to a process that was
- * suspended since: another worker may have claimed the request again.
+ * Returns whether a claim is recent enough to be sent. If the host was suspended since, its session
+ * may have ended, and another worker may have claimed the request again.
  */
 export function mayBeSent({ claimedAt }: ClaimedRequest, now: Timestamp): boolean {
-  return millisecondsBetween(claimedAt, now) <= CLAIM_MAX_MS
+  return millisecondsBetween(claimedAt, now) <= SENDABLE_FOR_MS
 }
 
 /** Releases claims that were not sent, so that any worker can claim them at once. */

@@ -99,7 +99,7 @@ test('the least recently served queue is next, and blocked ones are left out', a
   )
 })
 
-test('with several free slots, three first attempts are sent for each later one', async (t) => {
+test('about three first attempts are sent for each later one', async (t) => {
   const receiver = await openReceiver(t)
   const fixture = await openDeliveryFixture(t, [receiver])
   await subscribe(fixture, receiver.url())

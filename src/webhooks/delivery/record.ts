@@ -15,7 +15,10 @@ const FLUSH_AFTER_MS = 1
 const FLUSH_AT = 256
 const BATCH_MAX = 512
 const RETRY_MS = 250
-/** About the length of a lease. Later, another worker may have recorded the attempt as lost. */
+/**
+ * Failed writes are repeated until this time after the first attempt of a batch started: about when
+ * its lease ends.
+ */
 const WRITABLE_FOR_MS = 60_000
 
 /**
@@ -57,7 +60,7 @@ export interface Recorder {
   readonly unrecordedOf: UnrecordedOf
   /** Returns whether all outcomes that wait fit into the next write. */
   readonly fitsNextWrite: () => boolean
-  /** Retries no failed write from now on: the process is stopping. */
+  /** Stops repeating failed writes, because the process stops. A failed batch is still split. */
   readonly stopRetrying: () => void
 }
 
