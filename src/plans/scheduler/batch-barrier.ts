@@ -9,6 +9,17 @@ export interface BatchBarrier {
   readonly leave: () => void
 }
 
+/** The progress of a charge, as the caller needs to know it. */
+export interface ChargeProgress extends Pick<BatchBarrier, 'arrive'> {
+  /** Called when the charge waits for its provider. */
+  readonly sent: () => void
+  /** Called when its outcome is known. */
+  readonly responded: () => void
+}
+
+/** The progress of a charge without a batch. */
+export const NO_BATCH: ChargeProgress = { sent: () => {}, responded: () => {}, arrive: async () => {} }
+
 /** Opens a barrier for `count` participants. No participant waits longer than `waitMs`. */
 export function openBatchBarrier(count: number, waitMs: number): BatchBarrier {
   let missing = count

@@ -6,6 +6,7 @@ import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
 import { invalidatePaymentMethod } from '../../payments/methods/index.ts'
 import { writeDue } from '../index.ts'
+import { NO_BATCH } from './batch-barrier.ts'
 import { claimPlans } from './charge-due-plans.ts'
 import { lockPlan } from './locked-plan.ts'
 import { paymentSourceOf, plansToCharge } from './plan-to-charge.ts'
@@ -152,6 +153,7 @@ test('a charge is paid although its plan changed after the claim, and the change
   assert.ok(it)
   const { account } = merchant.account
   const charging = runNextAction(services, whenSettled, it.claim, it.ready, {
+    ...NO_BATCH,
     // The outcome waits here for the other outcomes of its batch.
     arrive: async () => {
       await services.db.transaction(async (tx) => {

@@ -4,8 +4,8 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { drain } from '../../platform/queue/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import type { ClaimTokens } from '../../platform/workers/index.ts'
-import { type BatchBarrier, openBatchBarrier, participantOf } from './batch-barrier.ts'
-import { BATCH_MAX, type ChargingLimits, chargingCapacity } from './charging-capacity.ts'
+import { type BatchBarrier, type ChargeProgress, openBatchBarrier, participantOf } from './batch-barrier.ts'
+import { BATCH_MAX, type ChargingCapacity, type ChargingLimits, chargingCapacity } from './charging-capacity.ts'
 import { openClaimCursor, START } from './claim-cursor.ts'
 import { claimDuePlans, endLeasesOfPlans } from './plan-claims.queries.generated.ts'
 import { type PlanClaim, type PlanToCharge, plansToCharge } from './plan-to-charge.ts'
@@ -68,11 +68,12 @@ function chargeAll(
   signal?: AbortSignal,
 ): Promise<void> {
   const started = new Set<string>()
+  const capacity = chargingCapacity()
   return drain({
-    capacity: chargingCapacity(),
+    capacity,
     claim: async (limits) => inBatches(services, await claim(limits, started)),
     keyOf: ({ claim }) => claim.orgId,
-    run: (charge) => run(services, whenSettled, charge, started),
+    run: (charge) => run(services, whenSettled, charge, started, capacity),
     pollIntervalMs: POLL_INTERVAL_MS,
     pollsMax: POLLS_MAX,
     signal,
@@ -103,15 +104,25 @@ async function run(
   whenSettled: readonly WhenSettled[],
   { claim, plans, barrier }: BatchedClaim,
   started: Set<string>,
+  capacity: Pick<ChargingCapacity, 'sent'>,
 ): Promise<void> {
   const { orgId, planId } = claim
+  let responded = () => {}
+  const progress: ChargeProgress = {
+    sent: () => {
+      responded = capacity.sent()
+    },
+    responded: () => responded(),
+    arrive: barrier.arrive,
+  }
   started.add(planId)
   try {
-    const result = await runNextAction(services, whenSettled, claim, planOf(await plans, claim), barrier)
+    const result = await runNextAction(services, whenSettled, claim, planOf(await plans, claim), progress)
     if (result === 'done') started.delete(planId)
   } catch (err) {
     services.log.error({ err, planId, orgId }, 'failed to charge a payment plan')
   } finally {
+    responded()
     barrier.leave()
   }
 }

@@ -9,8 +9,8 @@ const never = new Promise<never>(() => undefined)
 const orgs = (count: number) => Array.from({ length: count }, (_, number) => `org ${number}`)
 
 /**
- * Starts the charges of one claim, in which every organization has many due plans. Returns the
- * organization of each charge.
+ * Starts the charges of one claim, in which every organization has many due plans, and sends them.
+ * Returns the organization of each charge.
  */
 function startClaimed(
   capacity: ReturnType<typeof chargingCapacity>,
@@ -24,7 +24,10 @@ function startClaimed(
     for (let row = 0; row < (isPrompt ? BATCH_MAX : 1) && started.length < (limits?.rowsMax ?? 0); row++)
       started.push(orgId)
   }
-  for (const orgId of started) capacity.add(orgId, over)
+  for (const orgId of started) {
+    capacity.add(orgId, over)
+    capacity.sent()
+  }
   return started
 }
 
@@ -66,6 +69,22 @@ test('an organization that was slow gets one charge while others are slow', asyn
   await over
   const { exceptOrgIds, promptOrgIds } = capacity.available() ?? {}
   assert.deepEqual([exceptOrgIds, promptOrgIds], [['silent'], []])
+})
+
+test('charges start while others wait for their providers, but not while 256 are written', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const capacity = chargingCapacity()
+  for (let charge = 0; charge < 129; charge++) capacity.add(`org ${charge}`, never)
+  assert.equal(capacity.available(), null)
+  const mayClaim = capacity.nextChange()
+  const responded = capacity.sent()
+  await mayClaim
+  assert.equal(capacity.available()?.rowsMax, 128)
+  responded()
+  responded()
+  assert.equal(capacity.available(), null)
+  for (let charge = 0; charge < 129; charge++) capacity.sent()
+  assert.equal(capacity.available()?.rowsMax, 256)
 })
 
 test('the charges in flight are bounded, however many providers are silent', (t) => {

@@ -8,6 +8,11 @@ const CONCURRENCY = 1024
  */
 const SLOW_CONCURRENCY = 512
 const SLOW_MS = 2000
+/**
+ * The most charges that are not waiting for their provider: this process and its database are
+ * working on them. More of them would not be faster, and would take time from deliveries.
+ */
+const WORKED_ON_MAX = 256
 const CONCURRENCY_PER_ORGANIZATION = 256
 const CLAIM_MAX = 512
 /** The most plans of an organization in one claim, and the most rows of one batched write. */
@@ -36,18 +41,28 @@ interface Counts {
   slow: number
 }
 
+/** The capacity for charges of plans. */
+export interface ChargingCapacity extends Capacity<ChargingLimits> {
+  /**
+   * Counts a charge as waiting for its provider. Returns the function that ends this, which has no
+   * effect when it is called again.
+   */
+  readonly sent: () => () => void
+}
+
 /**
  * Returns the capacity for charges of plans. No new charges start for an organization while one of
  * its charges is slow. While any charge is slow, an organization gets a batch only if its last
  * charge ended in time. So hundreds of organizations with silent providers leave slots for the
  * others.
  */
-export function chargingCapacity(): Capacity<ChargingLimits> {
+export function chargingCapacity(): ChargingCapacity {
   const byOrganization = new Map<string, Counts>()
   const prompt = new LRUCache<string, true>({ max: PROMPT_MAX })
   const total: Counts = { all: 0, slow: 0 }
   let next = Promise.withResolvers<void>()
   let endedCount = 0
+  let atProvider = 0
 
   function changed(): void {
     endedCount = 0
@@ -81,7 +96,8 @@ export function chargingCapacity(): Capacity<ChargingLimits> {
   }
 
   function available(): ChargingLimits | null {
-    const rowsMax = Math.min(CLAIM_MAX, CONCURRENCY - total.all + Math.min(total.slow, SLOW_CONCURRENCY))
+    const free = CONCURRENCY - total.all + Math.min(total.slow, SLOW_CONCURRENCY)
+    const rowsMax = Math.min(CLAIM_MAX, free, WORKED_ON_MAX - (total.all - atProvider))
     if (rowsMax < BATCH_MAX) return null
     const busy = [...byOrganization].filter(
       ([, { all, slow }]) => slow > 0 || all > CONCURRENCY_PER_ORGANIZATION - BATCH_MAX,
@@ -90,5 +106,15 @@ export function chargingCapacity(): Capacity<ChargingLimits> {
     return { rowsMax, exceptOrgIds: busy.map(([orgId]) => orgId), promptOrgIds }
   }
 
-  return { claimMin: 1, inFlight: () => total.all, available, add, nextChange: () => next.promise }
+  function sent(): () => void {
+    let isWaiting = true
+    atProvider++
+    if (total.all - atProvider === WORKED_ON_MAX - BATCH_MAX) changed()
+    return () => {
+      if (isWaiting) atProvider--
+      isWaiting = false
+    }
+  }
+
+  return { claimMin: 1, inFlight: () => total.all, available, add, sent, nextChange: () => next.promise }
 }

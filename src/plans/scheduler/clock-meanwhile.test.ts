@@ -5,6 +5,7 @@ import { startPlans } from '../../../test/support/charged-plans.ts'
 import { inEachCell } from '../../../test/support/in-each-cell.ts'
 import { SANDBOX_CARDS, VISA } from '../../../test/support/instruments.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
+import { NO_BATCH } from './batch-barrier.ts'
 import { claimPlans } from './charge-due-plans.ts'
 import { planOutcomeWriter } from './outcome-writer.ts'
 import { paymentSourceOf, plansToCharge } from './plan-to-charge.ts'
@@ -15,8 +16,6 @@ after(fixture.close)
 const { services, server, newPlan, bringForward, sql } = fixture
 
 const NOW = '2021-03-01T12:00:00Z'
-const NO_BARRIER = { arrive: async () => {} }
-
 /** Creates a plan whose organization gets a test clock while its first charge is in flight. */
 async function chargedMeanwhile(number: string): Promise<string> {
   const merchant = await fixture.merchant()
@@ -33,7 +32,7 @@ async function chargedMeanwhile(number: string): Promise<string> {
   await change(server, merchant.account, 'testClockCreate', { now: NOW })
   // Simulates a plan that is not on the clock yet.
   await sql.write('update plan_due set clock_id = null, claim_token = $2 where plan_id = $1', [plan.id, claim.token])
-  const outcomeWriter = planOutcomeWriter(services, { claim, plan: ready, number: 1, barrier: NO_BARRIER })
+  const outcomeWriter = planOutcomeWriter(services, { claim, plan: ready, number: 1, progress: NO_BATCH })
   await sendCharge(services, whenSettled, { ...charge, outcomeWriter })
   return plan.id
 }

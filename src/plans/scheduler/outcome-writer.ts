@@ -2,21 +2,18 @@ import type { Services } from '../../accounts/index.ts'
 import type { FirstOutcome, OutcomeWriter } from '../../payments/index.ts'
 import type { Announcement } from '../../webhooks/events/index.ts'
 import { planEvent } from '../index.ts'
-import type { BatchBarrier } from './batch-barrier.ts'
+import type { ChargeProgress } from './batch-barrier.ts'
 import { BATCH_MAX } from './charging-capacity.ts'
 import { type PlanAfter, planAfterOutcome } from './plan-after-outcome.ts'
 import type { PlanClaim, PlanToCharge } from './plan-to-charge.ts'
 import { writePlanOutcomes } from './write-plan-outcomes.queries.generated.ts'
 
-/**
- * The charge of an occurrence, the claim of its plan and the barrier of the charges that were
- * claimed with it.
- */
+/** The charge of an occurrence, the claim of its plan and the progress of the charge. */
 interface ClaimedCharge {
   readonly claim: Pick<PlanClaim, 'token'>
   readonly plan: PlanToCharge
   readonly number: number
-  readonly barrier: Pick<BatchBarrier, 'arrive'>
+  readonly progress: ChargeProgress
 }
 
 /**
@@ -26,11 +23,12 @@ interface ClaimedCharge {
  */
 export function planOutcomeWriter(
   services: Pick<Services, 'db' | 'now'>,
-  { claim, plan, number, barrier }: ClaimedCharge,
+  { claim, plan, number, progress }: ClaimedCharge,
 ): OutcomeWriter {
   const { account } = plan
   return {
     prepare: (outcome) => {
+      progress.responded()
       const after = planAfterOutcome(plan, number, outcome, services.now(account))
       if (!after) return null
       return {
@@ -38,7 +36,7 @@ export function planOutcomeWriter(
         write: async (first) => {
           const row = outcomeRow(plan, number, claim, after, first)
           if (!row) return false
-          await barrier.arrive()
+          await progress.arrive()
           return (await services.db.writeBatched(writePlanOutcomes, account.shard, row, BATCH_MAX)) !== null
         },
       }

@@ -16,7 +16,7 @@ import { first, type Transaction } from '../../platform/db/index.ts'
 import type { PaymentPlanStatus } from '../../platform/graphql/inputs.generated.ts'
 import { type CalendarDate, epochMsOf, plus, type Timestamp } from '../../platform/time/index.ts'
 import { writeDue } from '../index.ts'
-import type { BatchBarrier } from './batch-barrier.ts'
+import { type ChargeProgress, NO_BATCH } from './batch-barrier.ts'
 import { BATCH_MAX } from './charging-capacity.ts'
 import { insertPlanCharges } from './insert-plan-charges.queries.generated.ts'
 import { lockPlan, type Occurrence } from './locked-plan.ts'
@@ -42,8 +42,6 @@ const POSTPONE_MINUTES = 15
 /** On a test clock the delay is a day of the clock, so that the clock does not stop often. */
 const DAY_MINUTES = 24 * 60
 
-const NO_BATCH = { arrive: async () => {} }
-
 /**
  * The shortest and longest wait before the next check of a plan whose provider configuration is
  * failing.
@@ -62,7 +60,7 @@ export async function runNextAction(
   whenSettled: readonly WhenSettled[],
   claim: PlanClaim,
   plan: PlanToCharge,
-  barrier: Pick<BatchBarrier, 'arrive'> = NO_BATCH,
+  progress: ChargeProgress = NO_BATCH,
 ): Promise<ActionResult> {
   const action = nextAction(plan, plan.occurrences, services.now(plan.account))
   if (action.kind === 'wait') return postpone(services, plan.account, claim, POSTPONE_MINUTES)
@@ -76,7 +74,8 @@ export async function runNextAction(
     return postpone(services, plan.account, claim, claim.clockNow === null ? POSTPONE_MINUTES : DAY_MINUTES)
   const charge = await writeCharge(services, claim, plan, source, action.number)
   if (!charge) return 'done'
-  const outcomeWriter = planOutcomeWriter(services, { claim, plan, number: action.number, barrier })
+  const outcomeWriter = planOutcomeWriter(services, { claim, plan, number: action.number, progress })
+  progress.sent()
   await sendCharge(services, whenSettled, { ...charge, outcomeWriter })
   return 'done'
 }
