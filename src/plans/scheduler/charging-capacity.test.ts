@@ -71,10 +71,10 @@ test('an organization that was slow gets one charge while others are slow', asyn
   assert.deepEqual([exceptOrgIds, promptOrgIds], [['silent'], []])
 })
 
-test('charges start while others wait for their providers, but not while 256 are written', async (t) => {
+test('charges start while others wait for their providers, but not while 192 are written', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const capacity = chargingCapacity()
-  for (let charge = 0; charge < 129; charge++) capacity.add(`org ${charge}`, never)
+  for (let charge = 0; charge < 65; charge++) capacity.add(`org ${charge}`, never)
   assert.equal(capacity.available(), null)
   const mayClaim = capacity.nextChange()
   const responded = capacity.sent()
@@ -83,8 +83,8 @@ test('charges start while others wait for their providers, but not while 256 are
   responded()
   responded()
   assert.equal(capacity.available(), null)
-  for (let charge = 0; charge < 129; charge++) capacity.sent()
-  assert.equal(capacity.available()?.rowsMax, 256)
+  for (let charge = 0; charge < 65; charge++) capacity.sent()
+  assert.equal(capacity.available()?.rowsMax, 192)
 })
 
 test('the charges in flight are bounded, however many providers are silent', (t) => {

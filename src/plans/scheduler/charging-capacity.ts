@@ -12,7 +12,7 @@ const SLOW_MS = 2000
  * The most charges that are not waiting for their provider: this process and its database are
  * working on them. More of them would not be faster, and would take time from deliveries.
  */
-const WORKED_ON_MAX = 256
+const WORKED_ON_MAX = 192
 const CONCURRENCY_PER_ORGANIZATION = 256
 const CLAIM_MAX = 512
 /** The most plans of an organization in one claim, and the most rows of one batched write. */
