@@ -36,7 +36,7 @@ test('two hundred organizations with a silent provider leave slots for one with 
   const capacity = chargingCapacity()
   const all = [...orgs(200), 'healthy']
   while (startClaimed(capacity, all, never).length > 0);
-  assert.equal(capacity.inFlight(), 1024)
+  assert.ok(capacity.inFlight() > 1024 - BATCH_MAX)
   assert.equal(capacity.available(), null)
   t.mock.timers.tick(SLOW_MS)
   assert.ok(startClaimed(capacity, all, never).includes('healthy'))
