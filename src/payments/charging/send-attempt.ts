@@ -28,7 +28,7 @@ export interface SentAttempt extends AttemptedPayment {
   readonly outcome: ChargeOutcome
 }
 
-/** Records that the caller has already read. */
+/** Records that the caller has already read, and what it does with the outcome. */
 export interface SendOptions {
   readonly configuration?: ProviderConfiguration
   readonly client?: ProviderClient
@@ -39,6 +39,8 @@ export interface SendOptions {
   readonly hasSession: boolean
   /** The writer of the first outcome when other records depend on the payment. */
   readonly outcomeWriter?: OutcomeWriter
+  /** Called when the outcome is known, before it is applied. */
+  readonly whenResponded?: () => void
 }
 
 /**
@@ -54,6 +56,7 @@ export async function sendAttempt(
   options?: SendOptions,
 ): Promise<SentAttempt> {
   const outcome = await charge(services, account, attempt, options)
+  options?.whenResponded?.()
   await reportFailing(services, attempt, outcome)
   crashPoint('payment: answered')
   const { id: attemptId, paymentId } = attempt

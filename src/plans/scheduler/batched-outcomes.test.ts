@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { startPlans } from '../../../test/support/charged-plans.ts'
 import { inEachCell } from '../../../test/support/in-each-cell.ts'
+import { DECLINED } from '../../../test/support/plan-scenarios.ts'
 import { whenSettled } from '../../cli/when-settled.ts'
 import { invalidatePaymentMethod } from '../../payments/methods/index.ts'
 import { writeDue } from '../index.ts'
@@ -64,6 +65,28 @@ test('the outcomes of plans claimed as one batch are written in few commits', as
   assert.deepEqual(new Set(written.map(({ status }) => status)), new Set(['Succeeded']))
   assert.equal(written.length, plans.length)
   assert.ok(new Set(written.map(({ commit }) => commit)).size < plans.length)
+})
+
+test('a charge reports when it waits for its provider, and when its outcome is known, also a decline', async () => {
+  const merchant = await fixture.merchant()
+  const plans = [await newPlan(merchant), await newPlan(merchant)] as const
+  for (const plan of plans) await bringForward(plan, 1)
+  await sql.write('update payment_plans set amount_minor = $2 where id = $1', [plans[1].id, DECLINED.soft])
+  const steps: string[][] = []
+  for (const { claim, ready } of await claimed(plans)) {
+    const own: string[] = []
+    const arrive = async () => void own.push('arrive')
+    await runNextAction(services, whenSettled, claim, ready, {
+      sent: () => own.push('sent'),
+      responded: () => own.push('responded'),
+      arrive,
+    })
+    steps.push(own)
+  }
+  assert.deepEqual(steps, [
+    ['sent', 'responded', 'arrive'],
+    ['sent', 'responded'],
+  ])
 })
 
 // Often scheduled, so that a plan has several such dates, in any order.

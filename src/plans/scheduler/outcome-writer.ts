@@ -13,7 +13,7 @@ interface ClaimedCharge {
   readonly claim: Pick<PlanClaim, 'token'>
   readonly plan: PlanToCharge
   readonly number: number
-  readonly progress: ChargeProgress
+  readonly progress: Pick<ChargeProgress, 'arrive'>
 }
 
 /**
@@ -28,7 +28,6 @@ export function planOutcomeWriter(
   const { account } = plan
   return {
     prepare: (outcome) => {
-      progress.responded()
       const after = planAfterOutcome(plan, number, outcome, services.now(account))
       if (!after) return null
       return {

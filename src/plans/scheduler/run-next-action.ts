@@ -76,7 +76,7 @@ export async function runNextAction(
   if (!charge) return 'done'
   const outcomeWriter = planOutcomeWriter(services, { claim, plan, number: action.number, progress })
   progress.sent()
-  await sendCharge(services, whenSettled, { ...charge, outcomeWriter })
+  await sendCharge(services, whenSettled, { ...charge, outcomeWriter, whenResponded: progress.responded })
   return 'done'
 }
 
@@ -105,6 +105,7 @@ export interface WrittenCharge extends AttemptedPayment {
   readonly credential: SealedCredential
   readonly client?: ProviderClient
   readonly outcomeWriter?: OutcomeWriter
+  readonly whenResponded?: () => void
 }
 
 /**
@@ -151,7 +152,7 @@ function chargeRow(services: Services, account: Account, attempted: AttemptedPay
 export async function sendCharge(
   services: Services,
   whenSettled: readonly WhenSettled[],
-  { account, payment, attempt, credential, client, outcomeWriter }: WrittenCharge,
+  { account, payment, attempt, credential, client, outcomeWriter, whenResponded }: WrittenCharge,
 ): Promise<SentAttempt> {
   crashPoint('plan: written')
   return sendAttempt(services, whenSettled, account, attempt, {
@@ -160,6 +161,7 @@ export async function sendCharge(
     hasSession: false,
     ...(client && { client }),
     ...(outcomeWriter && { outcomeWriter }),
+    ...(whenResponded && { whenResponded }),
   })
 }
 
