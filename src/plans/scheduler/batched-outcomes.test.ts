@@ -71,7 +71,7 @@ test('a charge reports when it waits for its provider, and when its outcome is k
   const merchant = await fixture.merchant()
   const plans = [await newPlan(merchant), await newPlan(merchant)] as const
   for (const plan of plans) await bringForward(plan, 1)
-  await sql.write('update payment_plans set amount_minor = $2 where id = $1', [plans[1].id, DECLINED.soft])
+  await sql.write('update payment_plans set amount_minor = $2 where id = $1', [plans[1].id, DECLINED.hard])
   const steps: string[][] = []
   for (const { claim, ready } of await claimed(plans)) {
     const own: string[] = []

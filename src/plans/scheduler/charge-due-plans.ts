@@ -4,7 +4,7 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { drain } from '../../platform/queue/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import type { ClaimTokens } from '../../platform/workers/index.ts'
-import { type BatchBarrier, type ChargeProgress, openBatchBarrier, participantOf } from './batch-barrier.ts'
+import { type BatchBarrier, openBatchBarrier, participantOf } from './batch-barrier.ts'
 import { BATCH_MAX, type ChargingCapacity, type ChargingLimits, chargingCapacity } from './charging-capacity.ts'
 import { openClaimCursor, START } from './claim-cursor.ts'
 import { claimDuePlans, endLeasesOfPlans } from './plan-claims.queries.generated.ts'
@@ -104,17 +104,11 @@ async function run(
   whenSettled: readonly WhenSettled[],
   { claim, plans, barrier }: BatchedClaim,
   started: Set<string>,
-  capacity: Pick<ChargingCapacity, 'sent'>,
+  capacity: Pick<ChargingCapacity, 'start'>,
 ): Promise<void> {
   const { orgId, planId } = claim
-  let responded = () => {}
-  const progress: ChargeProgress = {
-    sent: () => {
-      responded = capacity.sent()
-    },
-    responded: () => responded(),
-    arrive: barrier.arrive,
-  }
+  const work = capacity.start()
+  const progress = { sent: work.sent, responded: work.responded, arrive: barrier.arrive }
   started.add(planId)
   try {
     const result = await runNextAction(services, whenSettled, claim, planOf(await plans, claim), progress)
@@ -122,7 +116,7 @@ async function run(
   } catch (err) {
     services.log.error({ err, planId, orgId }, 'failed to charge a payment plan')
   } finally {
-    responded()
+    work.end()
     barrier.leave()
   }
 }

@@ -9,8 +9,8 @@ const never = new Promise<never>(() => undefined)
 const orgs = (count: number) => Array.from({ length: count }, (_, number) => `org ${number}`)
 
 /**
- * Starts the charges of one claim, in which every organization has many due plans, and sends them.
- * Returns the organization of each charge.
+ * Starts the charges of one claim, in which every organization has many due plans. Returns the
+ * organization of each charge.
  */
 function startClaimed(
   capacity: ReturnType<typeof chargingCapacity>,
@@ -24,10 +24,7 @@ function startClaimed(
     for (let row = 0; row < (isPrompt ? BATCH_MAX : 1) && started.length < (limits?.rowsMax ?? 0); row++)
       started.push(orgId)
   }
-  for (const orgId of started) {
-    capacity.add(orgId, over)
-    capacity.sent()
-  }
+  for (const orgId of started) capacity.add(orgId, over)
   return started
 }
 
@@ -71,20 +68,29 @@ test('an organization that was slow gets one charge while others are slow', asyn
   assert.deepEqual([exceptOrgIds, promptOrgIds], [['silent'], []])
 })
 
-test('charges start while others wait for their providers, but not while 192 are written', async (t) => {
+test('nothing is claimed while more than 64 charges are worked on, unless they wait for their provider or are slow', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const capacity = chargingCapacity()
-  for (let charge = 0; charge < 65; charge++) capacity.add(`org ${charge}`, never)
-  assert.equal(capacity.available(), null)
+  const rowsMax = () => capacity.available()?.rowsMax ?? null
+  const [first, second, ...others] = Array.from({ length: 66 }, capacity.start)
+  assert.ok(first && second)
+  assert.equal(rowsMax(), null)
+  first.sent()
   const mayClaim = capacity.nextChange()
-  const responded = capacity.sent()
+  second.end()
   await mayClaim
-  assert.equal(capacity.available()?.rowsMax, 128)
-  responded()
-  responded()
-  assert.equal(capacity.available(), null)
-  for (let charge = 0; charge < 65; charge++) capacity.sent()
-  assert.equal(capacity.available()?.rowsMax, 192)
+  assert.equal(rowsMax(), 128)
+  first.responded()
+  first.responded()
+  second.responded()
+  assert.equal(rowsMax(), null)
+  first.end()
+  first.end()
+  assert.equal(rowsMax(), 128)
+  others[0]?.sent()
+  t.mock.timers.tick(SLOW_MS)
+  for (const other of others) other.responded()
+  assert.equal(rowsMax(), 192)
 })
 
 test('the charges in flight are bounded, however many providers are silent', (t) => {

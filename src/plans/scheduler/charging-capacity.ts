@@ -9,8 +9,8 @@ const CONCURRENCY = 1024
 const SLOW_CONCURRENCY = 512
 const SLOW_MS = 2000
 /**
- * The most charges that are not waiting for their provider: this process and its database are
- * working on them. More of them would not be faster, and would take time from deliveries.
+ * No claim makes the number of charges that this process and its database work on larger. With a
+ * larger one charges would be faster, but deliveries would not keep up.
  */
 const WORKED_ON_MAX = 192
 const CONCURRENCY_PER_ORGANIZATION = 256
@@ -43,11 +43,15 @@ interface Counts {
 
 /** The capacity for charges of plans. */
 export interface ChargingCapacity extends Capacity<ChargingLimits> {
-  /**
-   * Counts a charge as waiting for its provider. Returns the function that ends this, which has no
-   * effect when it is called again.
-   */
-  readonly sent: () => () => void
+  /** Counts a charge as worked on, at most until it is slow. */
+  readonly start: () => ChargeWork
+}
+
+/** The state of a charge that is worked on, or waits for its provider. */
+export interface ChargeWork {
+  readonly sent: () => void
+  readonly responded: () => void
+  readonly end: () => void
 }
 
 /**
@@ -62,12 +66,16 @@ export function chargingCapacity(): ChargingCapacity {
   const total: Counts = { all: 0, slow: 0 }
   let next = Promise.withResolvers<void>()
   let endedCount = 0
-  let atProvider = 0
+  const work = countWork(wake)
+
+  function wake(): void {
+    next.resolve()
+    next = Promise.withResolvers()
+  }
 
   function changed(): void {
     endedCount = 0
-    next.resolve()
-    next = Promise.withResolvers()
+    wake()
   }
 
   function add(orgId: string, ended: Promise<unknown>): void {
@@ -97,7 +105,7 @@ export function chargingCapacity(): ChargingCapacity {
 
   function available(): ChargingLimits | null {
     const free = CONCURRENCY - total.all + Math.min(total.slow, SLOW_CONCURRENCY)
-    const rowsMax = Math.min(CLAIM_MAX, free, WORKED_ON_MAX - (total.all - atProvider))
+    const rowsMax = Math.min(CLAIM_MAX, free, WORKED_ON_MAX - work.count())
     if (rowsMax < BATCH_MAX) return null
     const busy = [...byOrganization].filter(
       ([, { all, slow }]) => slow > 0 || all > CONCURRENCY_PER_ORGANIZATION - BATCH_MAX,
@@ -106,15 +114,39 @@ export function chargingCapacity(): ChargingCapacity {
     return { rowsMax, exceptOrgIds: busy.map(([orgId]) => orgId), promptOrgIds }
   }
 
-  function sent(): () => void {
-    let isWaiting = true
-    atProvider++
-    if (total.all - atProvider === WORKED_ON_MAX - BATCH_MAX) changed()
-    return () => {
-      if (isWaiting) atProvider--
-      isWaiting = false
+  return { claimMin: 1, inFlight: () => total.all, available, add, start: work.start, nextChange: () => next.promise }
+}
+
+/**
+ * Counts the charges that are worked on. Calls `whenFew` when a batch can be claimed again. A slow
+ * charge is not counted any more, so that a locked row or a silent provider stops no others.
+ */
+function countWork(whenFew: () => void) {
+  let workedOn = 0
+
+  function start(): ChargeWork {
+    let isCounted = false
+    let mayCount = true
+    const count = (): void => {
+      if (isCounted || !mayCount) return
+      isCounted = true
+      workedOn++
     }
+    const leave = (): void => {
+      if (!isCounted) return
+      isCounted = false
+      workedOn--
+      if (workedOn === WORKED_ON_MAX - BATCH_MAX) whenFew()
+    }
+    const end = (): void => {
+      mayCount = false
+      clearTimeout(timer)
+      leave()
+    }
+    const timer = setTimeout(end, SLOW_MS)
+    count()
+    return { sent: leave, responded: count, end }
   }
 
-  return { claimMin: 1, inFlight: () => total.all, available, add, sent, nextChange: () => next.promise }
+  return { start, count: () => workedOn }
 }
