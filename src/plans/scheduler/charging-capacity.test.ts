@@ -28,15 +28,19 @@ function startClaimed(
   return started
 }
 
-test('150 organizations with a silent provider leave slots for one with a fast provider', (t) => {
+test('two hundred organizations with a silent provider leave slots for one with a fast provider', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const capacity = chargingCapacity()
-  const all = [...orgs(150), 'healthy']
+  const all = [...orgs(200), 'healthy']
   while (startClaimed(capacity, all, never).length > 0);
+  // Too few slots for another batch are left.
   assert.ok(capacity.inFlight() > 1024 - BATCH_MAX)
   assert.equal(capacity.available(), null)
   t.mock.timers.tick(SLOW_MS)
-  assert.ok(startClaimed(capacity, all, never).includes('healthy'))
+  const first = startClaimed(capacity, all, never)
+  // The next claim continues after the last organization of a full one.
+  const rest = all.slice(all.indexOf(first.at(-1)!) + 1)
+  assert.ok([...first, ...startClaimed(capacity, rest, never)].includes('healthy'))
 })
 
 test('while one organization is slow, a fast one gets a whole batch, and all others one charge', async (t) => {
